@@ -8,7 +8,7 @@ const folders = {
   contract: 'src/contract',
   redaction: 'src/redaction',
   output: 'src/output',
-  target: 'src/target',
+  target: 'src/server-under-test',
   http: 'src/http',
   cases: 'src/cases',
   checks: 'src/checks',

@@ -4,9 +4,9 @@
 import { defects, type Defect } from '../reference/defects/index.js';
 import type { ReferenceServer } from '../reference/server.js';
 import { requirementRow, type RequirementId } from '../src/contract/contract.js';
-import type { TargetInput } from '../src/target/target.js';
+import type { TargetInput } from '../src/server-under-test/target.js';
 import { fixturesOf } from '../tests/self/support/fixture-of.js';
-import { judgeReference } from '../tests/self/support/run.js';
+import { testReference } from '../tests/self/support/run.js';
 
 const count = Number(process.argv[2] ?? defects.length);
 if (!Number.isInteger(count) || count < 1) throw new Error('Usage: npm run credentials -- [count]');
@@ -29,7 +29,7 @@ const operationOf = (id: RequirementId): string => requirementRow(id).operation;
 /** Whether a run without a state handler reports a requirement that the defect breaks. */
 async function isFound({ name, operation, fails }: Defect, input: typeof fiveValues): Promise<boolean> {
   const places = new Set([operation, ...fails.map(operationOf)]);
-  const { killed } = await judgeReference(
+  const { killed } = await testReference(
     { defect: name },
     {
       ...{ input, discovers: true, plan: 'whole', quietMs: 50 },

@@ -3,7 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { Catalog } from '../src/contract/catalog.js';
-import { TargetError } from '../src/target/target.js';
+import { TargetError } from '../src/server-under-test/target.js';
 import { renderPage } from './docs/page.js';
 import { Results } from './docs/results.js';
 import { readRuns, type Runs } from './docs/runs.js';

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { bundle, judgedByKeywords } from './generate/bundle.js';
+import { bundle, testedByKeywords } from './generate/bundle.js';
 import { clientFile } from './generate/client.js';
 import type { Document } from './generate/document.js';
 import { operationsFile } from './generate/operations.js';
@@ -24,14 +24,14 @@ type GeneratedFiles = Record<string, string>;
 
 interface Spec {
   path: string;
-  /** The whole document, and the document without the keywords that requirements test (`x-judged-by`). */
+  /** The whole document, and the document without the keywords that requirements test (`x-tested-by`). */
   full: Document;
   document: Document;
 }
 
 function read(path: string): Spec {
   const bundled = bundle(path);
-  return { path, full: withPatterns(bundled), document: judgedByKeywords(bundled) };
+  return { path, full: withPatterns(bundled), document: testedByKeywords(bundled) };
 }
 
 /** The git-ignored files that src/ imports. These steps must not import src/. */

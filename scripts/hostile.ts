@@ -28,14 +28,14 @@ function brokenAt(at: Hostile['at']): Promise<Measured> {
 }
 
 // The suite tests nothing on a server that it refuses.
-const nothing: Pick<Measured, 'broken' | 'judged'> = { broken: new Map(), judged: new Set() };
+const nothing: Pick<Measured, 'broken' | 'tested'> = { broken: new Map(), tested: new Set() };
 
 async function tried(row: Hostile): Promise<string[]> {
   const usual = row.refused ? nothing : await brokenAt(row.at);
   const seen = await full(row);
   const broken = new Map([...seen.broken].filter(([id]) => !usual.broken.has(id) || id in (row.fails ?? {})));
   const known = new Map([...seen.broken].filter(([id]) => id.startsWith(`${row.at}/`)));
-  const wrongs = wrongsOf(row, { ...seen, broken: new Map([...broken, ...known]) }, usual.judged);
+  const wrongs = wrongsOf(row, { ...seen, broken: new Map([...broken, ...known]) }, usual.tested);
   const isOver = seen.seconds > most.seconds || seen.peakMiB > most.peakMiB;
   if (isOver) over++;
   const figures = `${seen.seconds.toFixed(0).padStart(4)} s ${seen.peakMiB.toFixed(0).padStart(4)} MiB  exit ${seen.exit}`;

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { defects } from '../reference/defects/index.js';
-import { internalErrors, judgeReference, type Judgement } from '../tests/self/support/run.js';
+import { internalErrors, testReference, type TestResult } from '../tests/self/support/run.js';
 import { disguises } from '../tests/self/leaks/disguises.js';
 import { echoes } from '../tests/self/leaks/echoes.js';
 import { leaksOf } from '../tests/self/leaks/forms.js';
-import { judgeHostile, secrets, type Hostile } from '../tests/self/leaks/hostile.js';
+import { testHostile, secrets, type Hostile } from '../tests/self/leaks/hostile.js';
 import { leaksIn } from '../tests/self/leaks/leaks-in.js';
-import { judgeTelltale, personalLeaksIn } from '../tests/self/leaks/personal.js';
+import { testTelltale, personalLeaksIn } from '../tests/self/leaks/personal.js';
 
 interface Scan {
   kind: 'hostile' | 'failing' | 'telltale' | 'full';
@@ -44,33 +44,33 @@ const scans: readonly Scan[] = [
   ...hostile.map((one): Scan => ({
     kind: 'hostile',
     name: one.name,
-    found: async () => inAll(await judgeHostile(one)),
+    found: async () => inAll(await testHostile(one)),
   })),
   ...failing.map(({ name, operation }): Scan => ({
     kind: 'failing',
     name,
     found: async () => {
       const only = (id: string) => operation === 'service' || id.startsWith(`${operation}/`);
-      return inAll(await judgeReference({ ...secrets, defect: name }, { only, ...redacting }));
+      return inAll(await testReference({ ...secrets, defect: name }, { only, ...redacting }));
     },
   })),
   {
     kind: 'telltale',
     name: 'personal data in responses and states',
     found: async () => {
-      const { judgement, raw } = await judgeTelltale('as on live');
-      return [...personalLeaksIn(judgement, raw), ...inAll(judgement)];
+      const { result, raw } = await testTelltale('as on live');
+      return [...personalLeaksIn(result, raw), ...inAll(result)];
     },
   },
   {
     kind: 'full',
     name: 'in this process',
-    found: async () => inAll(await judgeReference(secrets, redacting)),
+    found: async () => inAll(await testReference(secrets, redacting)),
   },
   { kind: 'full', name: 'the command, with all files it writes', found: async () => ofCommand() },
 ];
 
-const inAll = (judgement: Judgement): string[] => [...leaksIn(judgement), ...internalErrors(judgement)];
+const inAll = (result: TestResult): string[] => [...leaksIn(result), ...internalErrors(result)];
 
 /** Scans all files and all output of the command. */
 function ofCommand(): string[] {
@@ -83,7 +83,7 @@ function ofCommand(): string[] {
   const commands = [
     ['certify', ...defect, ...written, ...baseline, '--verbose'],
     ['report', out, '--format', 'md', 'sarif', 'har'],
-    ['judge', join(out, 'traffic.har'), '--out', join(out, 'judged'), '--verbose'],
+    ['judge', join(out, 'traffic.har'), '--out', join(out, 'tested'), '--verbose'],
   ];
   try {
     const printed = commands.map((args): [string, string] => {

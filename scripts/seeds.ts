@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { variants } from '../reference/variants/index.js';
 import type { RequirementId } from '../src/contract/contract.js';
 import { loadSuites } from '../src/certify/suites.js';
-import { internalErrors, judgeReference } from '../tests/self/support/run.js';
+import { internalErrors, testReference } from '../tests/self/support/run.js';
 
 interface Result {
   requests: number;
@@ -38,12 +38,12 @@ const processes = Math.min(4, availableParallelism(), runs.length);
 async function tested({ seed, variant }: (typeof runs)[number]): Promise<Result> {
   const only = (id: RequirementId): boolean => seeded.has(id);
   const how = { ...patient, seed, only, plan: 'sampled' } as const;
-  const judged = await judgeReference({ variants: variant ? [variant.name] : [] }, how);
+  const tested = await testReference({ variants: variant ? [variant.name] : [] }, how);
   const where = `${variant ? `--variant ${variant.name} ` : ''}--seed ${seed}`;
-  const failed = judged.with('fail');
-  const broken = [...judged.killed.keys()].filter((id) => failed.includes(id) || !variant?.warns?.test(id));
-  const failures = [...internalErrors(judged), ...broken.map((id) => judged.why(id))];
-  const requests = judged.lines.reduce(
+  const failed = tested.with('fail');
+  const broken = [...tested.killed.keys()].filter((id) => failed.includes(id) || !variant?.warns?.test(id));
+  const failures = [...internalErrors(tested), ...broken.map((id) => tested.why(id))];
+  const requests = tested.lines.reduce(
     (sum, line) => sum + (line.kind === 'RunFinished' ? line.requests : 0),
     0,
   );

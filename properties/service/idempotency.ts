@@ -42,10 +42,10 @@ for (const [place, id] of idempotentOperations.entries()) {
   // The same sequences also test keys that resemble each other.
   requirement(derivedId(id, 'idempotency.own-key'), { kind: 'property', sampling: plan }, async (t) => {
     const { excused } = await surveyed(t);
-    const { judged, broken } = await ownAnswers(t);
+    const { tested, broken } = await ownAnswers(t);
     const found = broken.get(id);
     if (found) throw found;
-    if (!judged.has(id))
+    if (!tested.has(id))
       throw excused.get(id) ?? new NotOffered(say`the responses to two ${id} requests do not differ`);
   });
 }

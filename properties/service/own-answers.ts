@@ -5,14 +5,14 @@ import type { Violation } from '../../src/engine/errors.js';
 
 /** The operations tested with keys that resemble used ones, and the violations of those that sent no separate response. */
 interface OwnAnswers {
-  judged: Set<OperationId>;
+  tested: Set<OperationId>;
   broken: Map<OperationId, Violation>;
 }
 
 /** The results of all sequences of a run. */
 export const ownAnswers = (t: Context): Promise<OwnAnswers> =>
   t.once('requests with keys similar to used ones', () =>
-    Promise.resolve({ judged: new Set<OperationId>(), broken: new Map<OperationId, Violation>() }),
+    Promise.resolve({ tested: new Set<OperationId>(), broken: new Map<OperationId, Violation>() }),
   );
 
 /** Records the result of a request with a key similar to a used one. */
@@ -21,10 +21,10 @@ export async function recordOwnAnswer(
   id: OperationId,
   sent: Parameters<typeof notItsOwn>[1],
 ): Promise<void> {
-  const { judged, broken } = await ownAnswers(t);
+  const { tested, broken } = await ownAnswers(t);
   const found = await notItsOwn(t, sent);
   if (found === 'unclear') return;
-  judged.add(id);
+  tested.add(id);
   if (found === 'its own' || broken.has(id)) return;
   broken.set(id, found);
 }

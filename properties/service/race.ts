@@ -6,7 +6,7 @@ import { sendTogether } from '../../src/domain/simultaneous.js';
 import { paidOrder } from '../../src/domain/wallet/paid-order.js';
 import { isAccepted } from '../../src/checks/response.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
-import { offers } from '../../src/target/offer.js';
+import { offers } from '../../src/server-under-test/offer.js';
 
 /** Simultaneous transfers. */
 export interface Race {

@@ -10,7 +10,7 @@ import type { Context } from '../../src/domain/context.js';
 import { NotTestable, Violation } from '../../src/engine/errors.js';
 import { isAccepted } from '../../src/checks/response.js';
 import type { Referee } from '../../src/property/sequence.js';
-import { offers } from '../../src/target/offer.js';
+import { offers } from '../../src/server-under-test/offer.js';
 import { conformingOr } from '../conforming.js';
 
 /** The operations that spend from the wallet. */
@@ -114,7 +114,7 @@ export class WalletModel {
         accepted = isAccepted(exchange.response);
         return exchange;
       });
-      if (accepted && this.hasLimits(result)) this.referee.judged(id);
+      if (accepted && this.hasLimits(result)) this.referee.tested(id);
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
       this.blame(error.exchange?.operation ?? id, error);
@@ -130,7 +130,7 @@ export class WalletModel {
       if (is !== was)
         this.blame('getWallet', new Violation({ kind: 'value', of, wanted: asText(was), got: asText(is) }));
     }
-    this.referee.judged('getWallet');
+    this.referee.tested('getWallet');
   }
 
   /** Whether the model limits the cost of a request. */

@@ -4,7 +4,7 @@ import { readReport } from '../../src/cli/io/read-report.js';
 import { historyLine, type HistoryLine } from '../../src/report/compare/history.js';
 import type { Report } from '../../src/report/model/model.js';
 import { isOfReceiver } from '../../src/report/compare/diff.js';
-import { TargetError } from '../../src/target/target.js';
+import { TargetError } from '../../src/server-under-test/target.js';
 
 export interface Runs {
   last: Report;

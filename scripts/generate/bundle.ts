@@ -42,12 +42,12 @@ export function bundle(specPath: string): Document {
 }
 
 /**
- * The part of the document that the suite tests by keywords: without the parts of an `allOf` that carry `x-judged-by`. Such a
+ * The part of the document that the suite tests by keywords: without the parts of an `allOf` that carry `x-tested-by`. Such a
  * part states a requirement in JSON Schema for other tools. The suite tests that requirement separately, so that one fault
  * does not fail two requirements.
- * @throws Error if `x-judged-by` names a requirement that does not exist
+ * @throws Error if `x-tested-by` names a requirement that does not exist
  */
-export function judgedByKeywords(document: Document): Document {
+export function testedByKeywords(document: Document): Document {
   const stated = [...routes(document), ...webhooks(document)].flatMap(({ operation }) =>
     (operation['x-requirements'] ?? []).map(({ id }) => id),
   );
@@ -58,18 +58,18 @@ function without(value: unknown, stated: ReadonlySet<string>): unknown {
   const { allOf, ...rest } = (value ?? {}) as { allOf?: unknown };
   if (!Array.isArray(allOf)) return mapMembers(value, (item) => without(item, stated));
   const own = mapMembers(rest, (item) => without(item, stated)) as object;
-  const parts = allOf.filter((part) => !isJudgedByRows(part, stated)).map((part) => without(part, stated));
+  const parts = allOf.filter((part) => !isTestedByRows(part, stated)).map((part) => without(part, stated));
   if (parts.length === 0) return own;
   // An `allOf` with a single part left is replaced by that part.
   const isAlone = parts.length === 1 && parts.length < allOf.length && Object.keys(own).length === 0;
   return isAlone ? parts[0] : inOrder(value as object, { ...own, allOf: parts });
 }
 
-function isJudgedByRows(part: unknown, stated: ReadonlySet<string>): boolean {
-  const rows = (part as { 'x-judged-by'?: string[] })['x-judged-by'];
+function isTestedByRows(part: unknown, stated: ReadonlySet<string>): boolean {
+  const rows = (part as { 'x-tested-by'?: string[] })['x-tested-by'];
   const unknown = rows?.find((id) => !stated.has(id));
   if (unknown !== undefined)
-    throw new Error(`x-judged-by names an unknown requirement: ${unknown}. Add it to x-requirements.`);
+    throw new Error(`x-tested-by names an unknown requirement: ${unknown}. Add it to x-requirements.`);
   return rows !== undefined;
 }
 

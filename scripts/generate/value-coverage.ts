@@ -154,11 +154,11 @@ function readOperation(
 }
 
 /**
- * The members below a schema that have none themselves, and those that a row tests (`x-judged-by`). A schema of
+ * The members below a schema that have none themselves, and those that a row tests (`x-tested-by`). A schema of
  * components/schemas that has members owns them.
  */
 function membersOf(document: Document, schema: JsonSchema, place: Member, byKeyword?: string): Member[] {
-  const { $ref, properties = {}, items, then, 'x-judged-by': rows, ...rest } = schema as SchemaParts;
+  const { $ref, properties = {}, items, then, 'x-tested-by': rows, ...rest } = schema as SchemaParts;
   const judges = rows ?? place.judges;
   const below = (one: JsonSchema, at: Partial<Member> = {}): Member[] =>
     membersOf(document, one, { ...place, judges, ...at }, byKeyword);
@@ -198,7 +198,7 @@ type SchemaParts = JsonSchema & {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   then?: JsonSchema;
-  'x-judged-by'?: string[];
+  'x-tested-by'?: string[];
 };
 
 const schemaAt = (document: Document, reference: string): JsonSchema =>

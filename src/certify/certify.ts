@@ -13,12 +13,12 @@ import { Redactor } from '../redaction/redactor.js';
 import { buildReport } from '../report/build/build.js';
 import type { Report } from '../report/model/model.js';
 import { reportShown } from '../traffic/own-recording.js';
-import { completeTarget } from '../target/target.js';
+import { completeTarget } from '../server-under-test/target.js';
 import { digestsOf } from './digests.js';
 import { JournalFile } from './journal-file.js';
 import { suite } from '../contract/package.js';
 import { checkedOptions, checkReplay, type CertifyOptions } from './options.js';
-import { CannotJudgeError, preflight } from './doctor/doctor.js';
+import { CannotTestError, preflight } from './doctor/doctor.js';
 import { loadSuites } from './suites.js';
 
 /** A run in progress: iterate over its events from the first one, or await its report. */
@@ -38,7 +38,7 @@ export const defaultConnections = 8;
  * @example
  * const report = await certify({ target: { baseUrl: 'http://localhost:8080', apiKey, apiSecret } });
  * @throws TargetError for a mistake in the options, with its place
- * @throws CannotJudgeError when the target does not answer, refuses the credentials or has none of the paths
+ * @throws CannotTestError when the target does not answer, refuses the credentials or has none of the paths
  */
 export function certify(options: CertifyOptions): Certification {
   const journal = new Journal();
@@ -85,8 +85,7 @@ async function prepare(given: CertifyOptions, stopped: AbortSignal, journal: Jou
   looked.catch(() => undefined);
   const end = once(stopped, 'abort').then(() => undefined);
   const server = await Promise.race([looked, end]).catch((error: unknown) => {
-    if (error instanceof CannotJudgeError)
-      throw new CannotJudgeError(redactedText(error.message, [redactor]));
+    if (error instanceof CannotTestError) throw new CannotTestError(redactedText(error.message, [redactor]));
     throw error;
   });
   const entries = (await suites).entries.filter(({ id }) => only?.includes(id) ?? true);

@@ -6,7 +6,7 @@ import { canonical } from '../contract/json.js';
 import { isBuilt, packageFile } from '../contract/package-files.js';
 import { shownUrl } from '../http/network.js';
 import type { ReportedDigests } from '../report/model/model.js';
-import type { Target } from '../target/target.js';
+import type { Target } from '../server-under-test/target.js';
 import { fileDigest } from './journal-file.js';
 
 export function digestsOf(target: Target): ReportedDigests {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readText } from '../target/user-files.js';
+import { readText } from '../server-under-test/user-files.js';
 import { schemaErrors } from '../contract/contract.js';
 import { isObject, parseJson } from '../contract/json.js';
 import type { Timestamp } from '../contract/scalars.js';
@@ -9,7 +9,7 @@ import { LineFile } from '../output/line-file.js';
 import { redacted, type Redacted } from '../redaction/redacted.js';
 import type { Redactor } from '../redaction/redactor.js';
 import type { RunMeta } from '../report/build/build.js';
-import { TargetError } from '../target/target.js';
+import { TargetError } from '../server-under-test/target.js';
 
 export const journalName = 'journal.ndjson';
 

@@ -4,10 +4,10 @@ import { replayOf } from '../engine/context/sampled-values.js';
 import type { Depth } from '../engine/schedule/depth.js';
 import type { RunMeta } from '../report/build/build.js';
 import type { Report } from '../report/model/model.js';
-import { didYouMeanId, quoted } from '../target/did-you-mean.js';
-import { featuresOf, offerNames } from '../target/offer.js';
-import { mistakesOf } from '../target/target-mistakes.js';
-import { TargetError, type TargetInput } from '../target/target.js';
+import { didYouMeanId, quoted } from '../server-under-test/did-you-mean.js';
+import { featuresOf, offerNames } from '../server-under-test/offer.js';
+import { mistakesOf } from '../server-under-test/target-mistakes.js';
+import { TargetError, type TargetInput } from '../server-under-test/target.js';
 import { quick } from './suites.js';
 
 /** A requirement, an operation, a tag or a feature, as in `cwit list`; editors complete the requirements. */

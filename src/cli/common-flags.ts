@@ -1,8 +1,8 @@
 import { defined } from '../contract/json.js';
 import { shownUrl } from '../http/network.js';
 import { output } from '../output/output.js';
-import { suspicionOf, type Tell } from '../target/given-text.js';
-import { readTarget, TargetError, type TargetInput } from '../target/target.js';
+import { suspicionOf, type Tell } from '../server-under-test/given-text.js';
+import { readTarget, TargetError, type TargetInput } from '../server-under-test/target.js';
 import { commaList, fileOrSwitch, kebab, list, oneOf, picked, positive, text, toggle } from './flags.js';
 
 /** The flags that describe the server under test, for all commands that send requests to it. */

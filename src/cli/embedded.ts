@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ReferenceOptions, ReferenceServer } from '../../reference/server.js';
 import type { WorkerStarted } from '../../reference/worker.js';
 import { isBuilt, packageFile } from '../contract/package-files.js';
-import { TargetError, type TargetInput } from '../target/target.js';
+import { TargetError, type TargetInput } from '../server-under-test/target.js';
 
 export type { ReferenceOptions, ReferenceServer };
 

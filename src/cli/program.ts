@@ -1,10 +1,10 @@
 import { Command, CommanderError } from 'commander';
-import { CannotJudgeError } from '../certify/doctor/doctor.js';
+import { CannotTestError } from '../certify/doctor/doctor.js';
 import { suite } from '../contract/package.js';
 import { output } from '../output/output.js';
 import { visible } from '../report/text/plain-text.js';
-import { didYouMean } from '../target/did-you-mean.js';
-import { TargetError } from '../target/target.js';
+import { didYouMean } from '../server-under-test/did-you-mean.js';
+import { TargetError } from '../server-under-test/target.js';
 import { addCommand } from './command.js';
 import { certifyCommand } from './commands/certify/command.js';
 import { ciCommand } from './commands/ci/command.js';
@@ -108,7 +108,7 @@ function withSuggestion(message: string, program: Command, args: readonly string
 
 function codeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage;
-  if (error instanceof TargetError || error instanceof CannotJudgeError) {
+  if (error instanceof TargetError || error instanceof CannotTestError) {
     // The message may quote a file with terminal control characters.
     output.complain(visible(error.message));
     return error instanceof TargetError ? exit.usage : exit.undecided;

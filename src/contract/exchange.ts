@@ -61,7 +61,7 @@ export interface Exchange {
   /** The request ended in a 5xx or without an answer, and is not sent again because it may have an effect. */
   sentOnce?: true;
   /** The result does not count: a later attempt replaces it, or the server was unavailable. */
-  unjudged?: true;
+  unchecked?: true;
   /** Other requests of the suite were in progress at the same time. */
   crowded?: true;
   startedAt: Timestamp;

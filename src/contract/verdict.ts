@@ -54,7 +54,7 @@ export interface Breach {
 const severity: Record<Outcome, number> = { 'not-offered': 0, 'not-testable': 1, pass: 2, warn: 3, fail: 4 };
 
 /** Whether the requirement was tested, regardless of the result. */
-export const isJudged = (outcome: Outcome): boolean => severity[outcome] >= severity.pass;
+export const isTested = (outcome: Outcome): boolean => severity[outcome] >= severity.pass;
 
 export function worse(a: Outcome, b: Outcome): Outcome {
   return severity[a] >= severity[b] ? a : b;

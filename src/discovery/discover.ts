@@ -7,10 +7,10 @@ import type { Exchange } from '../contract/exchange.js';
 import { LimitReached } from '../engine/errors.js';
 import { whyNotSent } from '../engine/permission.js';
 import type { Outgoing } from '../http/exchange-sender.js';
-import { offers } from '../target/offer.js';
-import { oddValues } from '../target/state-values.js';
-import { narrows } from '../target/state-rows.js';
-import type { Discovered, Target } from '../target/target.js';
+import { offers } from '../server-under-test/offer.js';
+import { oddValues } from '../server-under-test/state-values.js';
+import { narrows } from '../server-under-test/state-rows.js';
+import type { Discovered, Target } from '../server-under-test/target.js';
 import {
   accountRows,
   customerRows,

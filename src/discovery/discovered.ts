@@ -1,7 +1,7 @@
 import { operationOf, type JsonValue } from '../contract/contract.js';
 import { isObject, membersOf } from '../contract/json.js';
 import { valueAt } from '../contract/pointer.js';
-import type { Discovered, Target } from '../target/target.js';
+import type { Discovered, Target } from '../server-under-test/target.js';
 
 export type Row = Omit<Discovered, 'source'>;
 

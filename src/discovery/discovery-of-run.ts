@@ -3,7 +3,7 @@ import { defined } from '../contract/json.js';
 import { LimitReached, NotTestable, TargetDown } from '../engine/errors.js';
 import type { Run } from '../engine/run.js';
 import type { Entry } from '../engine/schedule/registry.js';
-import { offers } from '../target/offer.js';
+import { offers } from '../server-under-test/offer.js';
 import { discover, discoverable, requestLimit, statesOfWallet, type Send } from './discover.js';
 import { wantedStates } from './wanted-states.js';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { operations, providerStates, type StateRow } from '../contract/contract.js';
-import { bareName } from '../target/state-values.js';
-import { narrows } from '../target/state-rows.js';
+import { bareName } from '../server-under-test/state-values.js';
+import { narrows } from '../server-under-test/state-rows.js';
 
 /** The placeholder for a value that only the server knows. */
 const unknownValue = '…';

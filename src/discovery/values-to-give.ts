@@ -3,9 +3,9 @@ import type { Reason } from '../contract/reason.js';
 import { count } from '../contract/words.js';
 import { groupBy } from '../contract/collections.js';
 import { whyNotSent } from '../engine/permission.js';
-import { offers } from '../target/offer.js';
-import { bareName } from '../target/state-values.js';
-import type { Target } from '../target/target.js';
+import { offers } from '../server-under-test/offer.js';
+import { bareName } from '../server-under-test/state-values.js';
+import type { Target } from '../server-under-test/target.js';
 import { fixturesOf, inOneLine } from './state-texts.js';
 import { neededValues } from './wanted-states.js';
 

@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bound, exampleCase } from '../cases/case.js';
 import { providerStates, schemaErrors, type JsonValue, type ValidatorName } from '../contract/contract.js';
-import { nearest } from '../target/did-you-mean.js';
-import { offeredOperations, offers, offersEvents, type Offering, type Part } from '../target/offer.js';
-import { bareName, isGiven, oddValues } from '../target/state-values.js';
+import { nearest } from '../server-under-test/did-you-mean.js';
+import {
+  offeredOperations,
+  offers,
+  offersEvents,
+  type Offering,
+  type Part,
+} from '../server-under-test/offer.js';
+import { bareName, isGiven, oddValues } from '../server-under-test/state-values.js';
 
 export interface WantedState {
   state: string;

@@ -20,8 +20,8 @@ import { amountAsked, mayCost } from '../model/money/costs.js';
 import { saysLimit, saysMoney, statedPrice } from '../model/money/shortfall.js';
 import { askedIn, ruleOf, type State } from '../rules/index.js';
 import { walletStates } from '../rules/wallet/wallet.js';
-import { offers } from '../target/offer.js';
-import type { StateParams, StateValues } from '../target/state-values.js';
+import { offers } from '../server-under-test/offer.js';
+import type { StateParams, StateValues } from '../server-under-test/state-values.js';
 import { Money } from './wallet/money.js';
 import { ordinaryFunds, type Purse } from './wallet/purse.js';
 

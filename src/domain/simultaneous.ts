@@ -49,7 +49,7 @@ export async function together<T>(
   const errors = await serverErrors(t);
   const before = errors.seen.length;
   const all = await Promise.all(sends.map((send) => send()));
-  judgeOwnAnswers(t, all.map(exchangeOf));
+  compareOwnAnswers(t, all.map(exchangeOf));
   for (const exchange of errors.seen.slice(before)) {
     const { operation } = exchange;
     if (operation === null) continue;
@@ -80,7 +80,7 @@ export const tellingAnswers = (exchanges: readonly Exchange[]) =>
 
 // A value that the suite never sent is no mix-up, but a fault of that operation alone. A name may be part of a longer
 // text.
-function judgeOwnAnswers(t: Context, exchanges: readonly Exchange[]): void {
+function compareOwnAnswers(t: Context, exchanges: readonly Exchange[]): void {
   const telling = tellingAnswers(exchanges);
   const isIn = (text: string, whole: string): boolean => whole.toLowerCase().includes(text.toLowerCase());
   for (const { exchange, own, found } of telling) {

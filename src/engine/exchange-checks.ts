@@ -25,7 +25,7 @@ import { LostAnswers } from './retry/lost-answers.js';
 import type { Entry } from './schedule/registry.js';
 import type { Verdicts } from './verdicts.js';
 import type { RunOptions } from './options.js';
-import type { States } from '../target/states.js';
+import type { States } from '../server-under-test/states.js';
 
 /** The parts of a run that the checks of its exchanges need. */
 interface Checked {
@@ -66,16 +66,16 @@ export class ExchangeChecks {
    *
    * @param earlier the earlier attempts of the same request
    */
-  judge(exchange: Exchange, scope: Scope, earlier: readonly Exchange[] = []): void {
+  check(exchange: Exchange, scope: Scope, earlier: readonly Exchange[] = []): void {
     const { entry, attempt, log } = scope;
     const { target } = this.run.options;
     this.record(exchange);
     log.exchange(exchange.id);
     attempt?.exchanges.push(exchange);
     this.lost.note(exchange, earlier);
-    const judged = attempt ?? scope;
+    const tested = attempt ?? scope;
     if (exchange.resent && hasEffect(exchange.operation))
-      judged.doubt = graver(judged.doubt, actedTwice(exchange, earlier));
+      tested.doubt = graver(tested.doubt, actedTwice(exchange, earlier));
     for (const breach of runChecks(checks, exchange, { ...target, sent: this.sent })) {
       const { requirement, finding } = breach;
       if (attempt) attempt.breaches.push({ ...breach, exchange });

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../contract/contract.js';
 import type { Redactor } from '../redaction/redactor.js';
-import type { Target } from '../target/target.js';
+import type { Target } from '../server-under-test/target.js';
 import type { RequirementContext } from './context/context.js';
 import type { Scope } from './context/scope.js';
 import type { Listener, RememberedRequest } from './events.js';

@@ -5,8 +5,8 @@ import { operationAt } from '../cases/route.js';
 import { operationOf, type OperationId } from '../contract/contract.js';
 import type { SentRequest } from '../contract/exchange.js';
 import type { Outgoing } from '../http/exchange-sender.js';
-import { whyNotOffered } from '../target/offer.js';
-import type { Target } from '../target/target.js';
+import { whyNotOffered } from '../server-under-test/offer.js';
+import type { Target } from '../server-under-test/target.js';
 import { NotTestable } from './errors.js';
 import type { OperationTimeouts } from './retry/timeouts.js';
 

@@ -5,8 +5,13 @@ import type { Evidence } from '../contract/verdict.js';
 import { Transport } from '../http/transport.js';
 import { redacted } from '../redaction/redacted.js';
 import { Redactor } from '../redaction/redactor.js';
-import { documentedValues, unique, type StateParams, type StateValues } from '../target/state-values.js';
-import { StateMissing, States } from '../target/states.js';
+import {
+  documentedValues,
+  unique,
+  type StateParams,
+  type StateValues,
+} from '../server-under-test/state-values.js';
+import { StateMissing, States } from '../server-under-test/states.js';
 import { Bus } from './bus.js';
 import { RequirementContext } from './context/context.js';
 import { FreshTexts } from '../cases/fresh.js';

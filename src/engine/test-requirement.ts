@@ -1,7 +1,7 @@
 import { because, skipped, type Reason, type Why } from '../contract/reason.js';
 import { requirementRow, type RequirementRow } from '../contract/contract.js';
 import type { Outcome } from '../contract/verdict.js';
-import { whyNotOffered } from '../target/offer.js';
+import { whyNotOffered } from '../server-under-test/offer.js';
 import { RequestLog } from './context/request-log.js';
 import type { Scope } from './context/scope.js';
 import { LimitReached, NotOffered, NotTestable, Violation, TargetDown } from './errors.js';

@@ -105,8 +105,8 @@ export class Verdicts {
 
   /** Warns about a 5xx that did not repeat. */
   noteTrouble(exchange: Exchange, by: RequirementId): void {
-    const { operation, response, repeated, unjudged, sentOnce } = exchange;
-    if (operation === null || repeated || unjudged || !response || response.status < 500) return;
+    const { operation, response, repeated, unchecked, sentOnce } = exchange;
+    if (operation === null || repeated || unchecked || !response || response.status < 500) return;
     this.record(derivedId(operation, 'response.no-server-error'), 'warn', {
       reason: sentOnce
         ? because('not-repeated', 'it was not sent again because it has an effect')

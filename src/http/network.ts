@@ -4,7 +4,7 @@ import { rootCertificates } from 'node:tls';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
 import { defined } from '../contract/json.js';
-import { readText } from '../target/user-files.js';
+import { readText } from '../server-under-test/user-files.js';
 import { proxyFor, type Proxy } from './proxy.js';
 
 export interface Network {

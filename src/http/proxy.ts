@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
-import { trimmed, wrongCharacter } from '../target/given-text.js';
-import { isPortWrong } from '../target/given-url.js';
-import { TargetError } from '../target/target-error.js';
+import { trimmed, wrongCharacter } from '../server-under-test/given-text.js';
+import { isPortWrong } from '../server-under-test/given-url.js';
+import { TargetError } from '../server-under-test/target-error.js';
 import { isLoopback } from './network.js';
 
 /** A proxy, and the flag or the environment variable that names it. */

@@ -123,8 +123,8 @@ export class Transport {
       tries.push(next);
       return next;
     };
-    const recordUnjudged = (all: readonly Exchange[]): void =>
-      all.forEach((one) => record({ ...one, unjudged: true }));
+    const recordUnchecked = (all: readonly Exchange[]): void =>
+      all.forEach((one) => record({ ...one, unchecked: true }));
     try {
       await this.alone(async () => {
         const isKnown = this.timesBroken(exchange) >= fewestBroken;
@@ -133,14 +133,14 @@ export class Transport {
       });
     } catch (error) {
       // The failures may come from a gateway whose server is down.
-      recordUnjudged(tries);
+      recordUnchecked(tries);
       throw error;
     }
     if (isOnce) return recorded({ ...exchange, sentOnce: true }, record);
     const last = tries.pop()!;
     if (troubled(last)) {
       if (isBrokenOff(last)) this.brokenOff.set(last.operation, this.timesBroken(last) + 1);
-      recordUnjudged(tries);
+      recordUnchecked(tries);
       // A request that reached no server does not count against it.
       return recorded({ ...last, repeated: !(unheard(exchange) && unheard(last)) }, record);
     }
@@ -148,7 +148,7 @@ export class Transport {
     if (exchange.response === null) this.slowest.set(exchange.operation, last.durationMs);
     this.overload.failed(exchange);
     record(exchange);
-    recordUnjudged(tries.slice(1));
+    recordUnchecked(tries.slice(1));
     return recorded({ ...last, resent: true }, record);
   }
 
@@ -168,7 +168,7 @@ export class Transport {
     try {
       for (const request of requests) {
         const exchange = await this.waitOutThrottling(request, record, { client });
-        exchanges.push(recorded(troubled(exchange) ? { ...exchange, unjudged: true } : exchange, record));
+        exchanges.push(recorded(troubled(exchange) ? { ...exchange, unchecked: true } : exchange, record));
       }
       return exchanges;
     } finally {

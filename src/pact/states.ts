@@ -6,7 +6,7 @@ import { valueAt } from '../contract/pointer.js';
 import type { Given, JsonValue, Operation, OperationId, Outcome } from '../contract/contract.js';
 import type { RequirementContext } from '../engine/context/context.js';
 import { NotTestable } from '../engine/errors.js';
-import { bareName } from '../target/state-values.js';
+import { bareName } from '../server-under-test/state-values.js';
 
 type Values = Record<string, JsonValue>;
 

@@ -29,7 +29,7 @@ function Operation(row: OperationResult) {
       <a href={hashOfFilters({ text: `${operation}/` })}>
         <Sign kind={kind} quiet />
         <span>{operation}</span>
-        <span class={`state ${status}`}>{text}</span>
+        <span class={`state ${kind === 'warn' ? 'warn' : status}`}>{text}</span>
         <span class="of number">
           {pass}
           <span class="note">

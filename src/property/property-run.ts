@@ -31,7 +31,7 @@ export const unknownPath =
 /** Evaluates a property over its values, and counts the passing values and the cost. */
 export class PropertyRun<T> {
   private tried = 0;
-  private judged = 0;
+  private tested = 0;
   private useless = 0;
   private shrinking = 0;
   private original: Failure<T> | null = null;
@@ -67,20 +67,20 @@ export class PropertyRun<T> {
   /** Throws the smallest counterexample, if there is one. */
   async conclude(smallest: { value: T; path: string } | null): Promise<void> {
     const { planned, replay } = this.options;
-    const { judged } = this;
+    const { tested } = this;
     if (this.fatal !== null) throw this.fatal;
     if (this.original && smallest) throw await this.confirmed(this.original, smallest);
     if (this.explained) {
       const { value, path, violation } = this.explained;
       throw violation.foundBy(this.found(value, path));
     }
-    if (judged === 0)
+    if (tested === 0)
       throw (
         this.notTestable ?? (this.cut !== null ? new LimitReached(this.cut) : new NotTestable(unknownPath))
       );
     const reason = this.cut ?? (this.useless > 0 ? this.notTestable?.message : undefined);
-    if (!replay && reason !== undefined && judged < planned)
-      this.verdicts.cutShort(this.entry, { tried: judged, planned, reason });
+    if (!replay && reason !== undefined && tested < planned)
+      this.verdicts.cutShort(this.entry, { tried: tested, planned, reason });
   }
 
   private async evaluateNew(value: T): Promise<void> {
@@ -90,7 +90,7 @@ export class PropertyRun<T> {
     const isMore = this.explained !== null && violation !== null && this.isExplained(violation);
     if ((!violation || isMore) && !this.hasNews(attempt)) return;
     const second = await this.attempt(value);
-    this.judgeFindings(attempt, second, this.found(value, path));
+    this.noteFindings(attempt, second, this.found(value, path));
     if (!violation) return;
     const again = second.error;
     const doubt = mustRepeat(violation, this.t.run.ownsServer);
@@ -105,7 +105,7 @@ export class PropertyRun<T> {
     }
     if (again !== undefined && !(again instanceof NotTestable)) this.fatal = asError(again);
     else if (doubt !== null) {
-      this.judged--;
+      this.tested--;
       this.notTestable ??= new NotTestable(doubt.why);
     } else this.flaky(violation, this.found(value, path), second);
   }
@@ -135,7 +135,7 @@ export class PropertyRun<T> {
     const error = last?.cut ? undefined : last?.error;
     const [violation, { value, path }] =
       error instanceof Violation ? [error, smallest] : [original.violation, original];
-    if (last && error instanceof Violation) this.judgeKnown(last, this.found(value, path));
+    if (last && error instanceof Violation) this.noteKnown(last, this.found(value, path));
     return violation.foundBy(this.found(value, path));
   }
 
@@ -158,7 +158,7 @@ export class PropertyRun<T> {
       this.fatal = asError(error);
       return null;
     }
-    this.judged++;
+    this.tested++;
     return error instanceof Violation ? error : null;
   }
 
@@ -168,7 +168,7 @@ export class PropertyRun<T> {
   }
 
   // A finding counts only if the same value shows it twice.
-  private judgeFindings(first: Attempt, second: Attempt, found: Found): void {
+  private noteFindings(first: Attempt, second: Attempt, found: Found): void {
     for (const { requirement, exchange, finding } of first.breaches) {
       const evidence = { finding, exchange: exchange.id, ...found, by: this.entry };
       const repeats = second.breaches.some((other) => other.requirement === requirement);
@@ -178,7 +178,7 @@ export class PropertyRun<T> {
   }
 
   // Findings for a larger value are shown with the smallest value, if it shows them as well.
-  private judgeKnown({ breaches }: Attempt, found: Found): void {
+  private noteKnown({ breaches }: Attempt, found: Found): void {
     for (const { requirement, exchange, finding } of breaches)
       if (this.isBroken(requirement))
         this.verdicts.violated(requirement, { finding, exchange: exchange.id, ...found, by: this.entry });

@@ -21,7 +21,7 @@ import {
 /** Receives the results of a sequence: the operations that broke the property, and those that were tested. */
 export interface Referee {
   blame(operation: OperationId, violation: Violation): void;
-  judged(operation: OperationId): void;
+  tested(operation: OperationId): void;
   /** Reports an operation that no sequence can contain, and the reason. */
   excused(operation: OperationId, reason: NotTestable): void;
 }
@@ -44,7 +44,7 @@ export interface Sequences<Model extends object, Real> {
 export interface Survey {
   /** The operations that broke the property, with the first sequence that showed it. */
   broken: Map<OperationId, { path: string; violation: Violation }>;
-  judged: Set<OperationId>;
+  tested: Set<OperationId>;
   excused: Map<OperationId, NotTestable>;
   reasons: NotTestable[];
   /** The progress up to a limit; null if all sequences were played. */
@@ -56,7 +56,7 @@ export async function survey<M extends object, R>(
   t: RequirementContext,
   sequences: Sequences<M, R>,
 ): Promise<Survey> {
-  const seen: Survey = { broken: new Map(), judged: new Set(), excused: new Map(), reasons: [], cut: null };
+  const seen: Survey = { broken: new Map(), tested: new Set(), excused: new Map(), reasons: [], cut: null };
   const { budget, options } = t.run;
   const { first, random, deep } = sequences;
   const planned = Math.max(first.length, valuesAt(budget.depth, { first: first.length, random, deep }));
@@ -69,7 +69,7 @@ export async function survey<M extends object, R>(
     const blamed = new Map<OperationId, Violation>();
     const referee: Referee = {
       blame: (operation, violation) => void (blamed.has(operation) || blamed.set(operation, violation)),
-      judged: (operation) => void seen.judged.add(operation),
+      tested: (operation) => void seen.tested.add(operation),
       excused: (operation, reason) => void seen.excused.set(operation, reason),
     };
     try {
@@ -112,7 +112,7 @@ export async function expectUnbroken<M extends object, R>(
   const played = { t, operation, sequences };
   const { path, seed } = t.run.options;
   if (path !== undefined) return replay(played, path);
-  const { broken, judged, excused, reasons, cut } = await surveyed();
+  const { broken, tested, excused, reasons, cut } = await surveyed();
   if (cut) t.run.verdicts.cutShort(t.entry.id, cut);
   const found = broken.get(operation);
   if (found) {
@@ -123,7 +123,7 @@ export async function expectUnbroken<M extends object, R>(
     if (ended !== null) throw new LimitReached(ended);
     if (!mustRepeat(found.violation, t.run.ownsServer))
       t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation));
-  } else if (!judged.has(operation)) {
+  } else if (!tested.has(operation)) {
     throw (
       excused.get(operation) ??
       reasons[0] ??

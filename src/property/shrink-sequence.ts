@@ -52,7 +52,7 @@ export async function brokenBy<M extends object, R>(
     if (blamed === played.operation) throw violation;
   };
   try {
-    await play(played, watched, { blame, judged: () => undefined, excused: () => undefined });
+    await play(played, watched, { blame, tested: () => undefined, excused: () => undefined });
     return null;
   } catch (error) {
     if (error instanceof Violation) return { violation: error, taken };

@@ -2,7 +2,7 @@ import { plainPath, routeOf, routes } from '../cases/route.js';
 import type { Exchange } from '../contract/exchange.js';
 import { groupBy } from '../contract/collections.js';
 import { count, firstOf } from '../contract/words.js';
-import { TargetError } from '../target/target.js';
+import { TargetError } from '../server-under-test/target.js';
 import { isDelivery } from './delivery.js';
 import { isForeign } from './delivery.js';
 import type { Recorded } from './har/recorded.js';

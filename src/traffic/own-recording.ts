@@ -8,7 +8,7 @@ import { RecordedCredentials } from './credentials.js';
 import { recordedOf } from './har/recorded.js';
 import { har, timeOf } from './har/write.js';
 import { locate } from './locate.js';
-import { Judge } from './judge.js';
+import { Outcomes } from './outcomes.js';
 import { Recording } from './recording.js';
 import { each } from './rules/each.js';
 import { list } from './rules/list.js';
@@ -50,12 +50,12 @@ function shownInRun(events: readonly RunEvent[], isAsked: (requirement: Requirem
     if (outcome !== 'fail' || !evidence || shown.has(requirement)) return;
     shown.set(requirement, { requirement, evidence: withIds(evidence, idOf) });
   });
-  const judge = new Judge(verdicts, isAsked);
-  for (const rule of [each, transactions, list]) rule(recording, judge);
+  const outcomes = new Outcomes(verdicts, isAsked);
+  for (const rule of [each, transactions, list]) rule(recording, outcomes);
   return [...shown.values()];
 }
 
-/** The exchanges as `cwit judge` reads them from an archive of the run, with their ids in the run. */
+/** The exchanges as `cwit outcomes` reads them from an archive of the run, with their ids in the run. */
 function readBack(events: readonly RunEvent[]) {
   const { entries, _run: facts } = har(events, { suite, target: { baseUrl } }).log;
   const ids = events

@@ -1,7 +1,7 @@
 import type { Exchange } from '../contract/exchange.js';
 import { Redactor } from '../redaction/redactor.js';
 import type { RecordedCredentials } from './credentials.js';
-import type { TrafficOptions } from './judge-traffic.js';
+import type { TrafficOptions } from './evaluate-traffic.js';
 import { hasMask } from './masks.js';
 
 /**

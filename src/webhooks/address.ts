@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { isLoopback } from '../http/network.js';
-import type { Target } from '../target/target.js';
+import type { Target } from '../server-under-test/target.js';
 
 /** The server cannot deliver events to this machine. The message gives the reason and a fix. */
 export class NoReceiver extends Error {

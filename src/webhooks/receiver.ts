@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Target } from '../target/target.js';
+import type { Target } from '../server-under-test/target.js';
 import { NoReceiver, publicUrl } from './address.js';
 import { Inbox, type ChooseStatus } from './inbox.js';
 import { usualLimits, type Limits } from './limits.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startReferenceServer } from '../../reference/server.js';
 import { readHars } from '../../src/traffic/har/read.js';
-import { judgeTraffic } from '../../src/traffic/judge-traffic.js';
+import { evaluateTraffic } from '../../src/traffic/evaluate-traffic.js';
 import { locate } from '../../src/traffic/locate.js';
 import { inChromium, withPage } from './chromium.js';
 
@@ -28,7 +28,7 @@ inChromium('a HAR that Chromium exported', () => {
     const { recorded } = readHars([{ name: path, text: readFileSync(path, 'utf8') }]);
     const located = locate(recorded);
     expect(located.baseUrl).toBe(url);
-    const { events } = judgeTraffic(located.exchanges, { apiKey, apiSecret });
+    const { events } = evaluateTraffic(located.exchanges, { apiKey, apiSecret });
     const verdicts = events.flatMap((event) => (event.kind === 'VerdictReached' ? [event.verdict] : []));
     const having = (outcome: string) =>
       verdicts.filter((verdict) => verdict.outcome === outcome).map(({ requirement }) => requirement);

@@ -47,7 +47,7 @@ export function expectRefusal(t: Context, exchange: Exchange, what: string): voi
 }
 
 /** Records a violation if the refusal of an invalid body does not have the documented status. */
-export function judgeStatus(t: Context, exchange: Exchange, what: SentFault | string): void {
+export function testStatus(t: Context, exchange: Exchange, what: SentFault | string): void {
   const { operation, request, response } = exchange;
   const rule = operation && refusalRules[operation];
   if (!rule?.states400 || response?.status === 400 || request.oddity || t.answers.usedAgain(exchange)) return;

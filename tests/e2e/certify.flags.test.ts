@@ -88,13 +88,13 @@ test('--features takes tags and operations: nothing else is called, and requirem
   const reason = 'the server does not offer';
   const quote = [{ reason: `${reason} searchFlights, which this needs` }];
   const banks = [{ reason: `${reason} recipients` }];
-  const judged = { status: 'kept', notTestable: 0 };
-  const none = { status: 'not-judged', judged: 0 };
+  const tested = { status: 'pass', notTestable: 0 };
+  const none = { status: 'not-testable', tested: 0 };
   expect(Object.fromEntries(operations.map((row) => [row.operation, row]))).toMatchObject({
     createFlightQuote: { ...none, notOffered: 0, reasons: quote },
     listBanks: { ...none, notTestable: 0, reasons: banks },
-    getWallet: judged,
-    verifyEnhancedNin: judged,
+    getWallet: tested,
+    verifyEnhancedNin: tested,
   });
   // The first look also asks for an undocumented path.
   const paths = log.requests

@@ -7,7 +7,7 @@ import { exchangeLine, meta } from '../unit/support/report-journal.js';
 import { command, cwit, main } from './command.js';
 import { readReport, temporaryFolder } from './fixtures.js';
 
-const [judged, watched] = [temporaryFolder(), temporaryFolder()];
+const [tested, watched] = [temporaryFolder(), temporaryFolder()];
 
 const ci = (out: string, ...args: string[]) =>
   command([main, 'ci', '--out', out, '--fail-on', 'never', ...args], {
@@ -18,7 +18,7 @@ const ci = (out: string, ...args: string[]) =>
   });
 
 test('of a recording, the report is that of the run, however old the recording is', async () => {
-  const recording = join(judged, 'recorded.har');
+  const recording = join(tested, 'recorded.har');
   const wallet = exchangeLine(1, {
     operation: 'getWallet',
     request: {
@@ -27,15 +27,15 @@ test('of a recording, the report is that of the run, however old the recording i
     },
   });
   writeFileSync(recording, JSON.stringify(har([wallet], { ...meta, recording: {} })));
-  const { code, stdout, stderr } = await ci(judged, 'judge', recording);
+  const { code, stdout, stderr } = await ci(tested, 'judge', recording);
   expect(code).toBe(0);
-  expect(readReport(judged).summary.verdict).toBe('nonconforming');
+  expect(readReport(tested).summary.verdict).toBe('nonconforming');
   expect(stderr).toBe('');
-  expect(readReport(judged).startedAt).toBe(meta.startedAt);
+  expect(readReport(tested).startedAt).toBe(meta.startedAt);
   expect(stdout).not.toContain('nothing was tested');
-  expect(readFileSync(join(judged, 'told'), 'utf8')).toMatch(/^report<<.*\n.*report\.json$/m);
+  expect(readFileSync(join(tested, 'told'), 'utf8')).toMatch(/^report<<.*\n.*report\.json$/m);
   // A mistake fails a job in any case.
-  const second = await ci(judged, 'judge', join(judged, 'nothing.har'));
+  const second = await ci(tested, 'judge', join(tested, 'nothing.har'));
   expect(second.stdout).toContain('::error title=nothing was tested::');
   expect(second.code).toBe(2);
 });

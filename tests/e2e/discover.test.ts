@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../src/contract/contract.js';
 import { markdown } from '../../src/report/formats/markdown.js';
-import { parseTargetText } from '../../src/target/target-mistakes.js';
+import { parseTargetText } from '../../src/server-under-test/target-mistakes.js';
 import { behindProxy } from '../self/support/proxy.js';
 import { cwit } from './command.js';
 import { answering, behindKnownPaths, json, small } from './doctor/small-server.js';
@@ -171,7 +171,7 @@ test('a base URL and credentials are enough to test 450 requirements', async () 
   expect(asMarkdown).toMatch(/### Values that only you can provide\n\n- card\S*id /);
   expect(asMarkdown).toMatch(/### Values read from the API\n\n- GET /);
   expect(summary.fail).toBe(0);
-  expect(summary.judged).toBeGreaterThanOrEqual(450);
+  expect(summary.tested).toBeGreaterThanOrEqual(450);
   expect(discovered).toContainEqual({
     ...{ state: 'an identity exists', params: {} },
     ...{ source: 'the examples of the contract', isExample: true },

@@ -48,13 +48,13 @@ test('both entry points give equal verdicts', async () => {
   const built = (await import(/* @vite-ignore */ entry)) as { certify: typeof certify };
   const report = await built.certify(one);
   const tests = await inVitest(other);
-  const judged = report.requirements.filter(({ excluded }) => !excluded);
+  const tested = report.requirements.filter(({ excluded }) => !excluded);
   const statusOf = {
     ...{ fail: 'failed', pass: 'passed', warn: 'passed' },
     ...{ 'not-testable': 'skipped', 'not-offered': 'skipped' },
   };
-  const wanted = judged.map((row) => [row.id, isBroken(row) ? 'failed' : statusOf[row.verdict]] as const);
+  const wanted = tested.map((row) => [row.id, isBroken(row) ? 'failed' : statusOf[row.verdict]] as const);
   expect(Object.fromEntries(tests)).toEqual(Object.fromEntries(wanted));
-  expect(judged.filter((row) => row.verdict !== 'fail' && isBroken(row))).not.toEqual([]);
+  expect(tested.filter((row) => row.verdict !== 'fail' && isBroken(row))).not.toEqual([]);
   expect([...tests.values()]).toContain('failed');
 });

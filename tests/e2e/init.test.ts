@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseTargetText } from '../../src/target/target-mistakes.js';
+import { parseTargetText } from '../../src/server-under-test/target-mistakes.js';
 import { cwit, onTerminal } from './command.js';
 import { referenceServer, temporaryFolder } from './fixtures.js';
 

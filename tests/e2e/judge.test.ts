@@ -31,9 +31,9 @@ test('a run that masks no personal data says so wherever it is shown', async () 
   // By the journal alone.
   rmSync(at('unmasked/report.json'));
   expect((await cwit(['report', at('unmasked')])).stdout).toContain(note);
-  const judged = ['judge', recording, '--out', at('judged-unmasked')];
-  expect((await cwit([...judged, '--show-personal-data'])).stdout).toContain(note);
-  expect((await cwit(judged)).stdout).not.toContain(note);
+  const tested = ['judge', recording, '--out', at('tested-unmasked')];
+  expect((await cwit([...tested, '--show-personal-data'])).stdout).toContain(note);
+  expect((await cwit(tested)).stdout).not.toContain(note);
 });
 
 describe('cwit judge', () => {
@@ -57,7 +57,7 @@ describe('cwit judge', () => {
     expect(told).toEqual({ source: recording, exchanges: summary.requests, foreign: 0 });
     const [first] = readFileSync(at('kept/journal.ndjson'), 'utf8').split('\n', 1);
     expect(JSON.parse(first!)).toMatchObject({ kind: 'JournalStarted', recording: told });
-    expect(again!.judge).toMatch(/ judge \S+traffic\.har$/);
+    expect(again!.retest).toMatch(/ judge \S+traffic\.har$/);
   });
 
   test('checks only the selected requirements, and passes those that hold', async () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { preflight } from '../../src/certify/doctor/doctor.js';
 import { operationAt } from '../../src/cases/route.js';
 import { operations } from '../../src/contract/contract.js';
-import { completeTarget, type TargetInput } from '../../src/target/target.js';
+import { completeTarget, type TargetInput } from '../../src/server-under-test/target.js';
 
 /** The secret is `b` where it is the one that was given. */
 type Status = (path: string, hasKey: boolean, secret: unknown) => number;

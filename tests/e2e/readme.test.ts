@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Fixture } from '../../src/target/target.js';
+import type { Fixture } from '../../src/server-under-test/target.js';
 import { secret } from '../self/webhooks/receivers/receiver.js';
 import { endReceivers, example } from '../self/webhooks/receivers/running.js';
 import { command, cwit, interruptAt, main, type CommandResult } from './command.js';
@@ -81,7 +81,7 @@ const table: Record<string, Row> = {
   'cwit diff old.json new.json --format md': { says: /^## Since .*nothing changed$/m },
   'cwit certify --target cwit.target.jsonc --har': { more: brief, says: /^Exchanges: .*traffic\.har$/m },
   'cwit judge reports/traffic.har': {
-    more: ['--out', join(out, 'judged')],
+    more: ['--out', join(out, 'tested')],
     says: /^TESTED \d+ of \d+ requirements/m,
   },
   'cwit watch --upstream https://my-server.example --port 4020': {

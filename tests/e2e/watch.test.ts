@@ -182,9 +182,9 @@ test('`cwit judge` finds in the written archive what `cwit watch` found', async 
     await send(`${proxy}/transactions`, { method: 'OPTIONS', headers });
   };
   const { report, stdout, out } = await watched({ ...good, ...random, url }, client, ['--har']);
-  const judged = join(root, 'judged');
-  await cwit(['judge', join(out, 'traffic.har'), '--out', judged], none);
-  expect(findings(readReport(judged)), stdout).toEqual(findings(report));
+  const tested = join(root, 'tested');
+  await cwit(['judge', join(out, 'traffic.har'), '--out', tested], none);
+  expect(findings(readReport(tested)), stdout).toEqual(findings(report));
   const { failing, client: rules } = findings(report);
   expect(failing).toEqual(
     expect.arrayContaining([

@@ -33,10 +33,10 @@ const coveredBy: Readonly<Record<string, string>> = {
   'src/report/console/': 'tests/unit/report/build/operation-results.test.ts',
   'src/report/failure-report/': 'tests/self/failure-reports/failure-reports.test.ts',
   'src/rules/': 'tests/unit/traffic/rules/records.test.ts',
-  'src/target/': 'tests/unit/target/states.test.ts',
+  'src/server-under-test/': 'tests/unit/server-under-test/states.test.ts',
   'src/traffic/client/': 'tests/unit/traffic/client/rules.test.ts',
   'src/traffic/proxy/': 'tests/unit/traffic/proxy/proxy.test.ts',
-  'src/traffic/': 'tests/unit/traffic/judge-traffic.test.ts',
+  'src/traffic/': 'tests/unit/traffic/evaluate-traffic.test.ts',
   'src/webhooks/diagnosis.ts': 'tests/e2e/webhook-refusals.test.ts',
   'src/webhooks/': 'tests/self/webhooks/receiver.test.ts',
 };

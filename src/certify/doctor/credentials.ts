@@ -4,7 +4,7 @@ import { inWords, isAccepted } from '../../checks/response.js';
 import { operationOf } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { textOf } from '../../contract/phrase.js';
-import { featuresFlag } from '../../target/offer.js';
+import { featuresFlag } from '../../server-under-test/offer.js';
 import type { Examination } from './examination.js';
 import { blocking, green, red, yellow, type Ask, type Finding } from './findings.js';
 import { pathsOf, presenceOf } from './operations.js';

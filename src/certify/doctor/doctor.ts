@@ -2,7 +2,7 @@ import type { RunEvent } from '../../engine/events.js';
 import type { TellWait } from '../../http/long-wait.js';
 import { redacted, type Redacted } from '../../redaction/redacted.js';
 import { Redactor } from '../../redaction/redactor.js';
-import { completeTarget, type Target, type TargetInput } from '../../target/target.js';
+import { completeTarget, type Target, type TargetInput } from '../../server-under-test/target.js';
 import { credentials, permission } from './credentials.js';
 import { Examination, type Limits } from './examination.js';
 import type { Ask, Finding } from './findings.js';
@@ -64,12 +64,12 @@ export async function* examine(
 }
 
 /** No requirement can be tested. The message gives the reason and the fix. */
-export class CannotJudgeError extends Error {
-  override readonly name = 'CannotJudgeError';
+export class CannotTestError extends Error {
+  override readonly name = 'CannotTestError';
 }
 
 /**
- * The checks before a run. Throws a CannotJudgeError for a mistake that makes every test impossible.
+ * The checks before a run. Throws a CannotTestError for a mistake that makes every test impossible.
  *
  * @param looks whether to look for each operation, and so find the absent ones
  */
@@ -88,7 +88,7 @@ export async function preflight(
   try {
     for (const { ask } of checks.filter(({ beforeRun }) => beforeRun)) {
       const fault = [await ask(x)].flat().find(({ blocks }) => blocks);
-      if (fault) throw new CannotJudgeError(`${fault.text}. ${fault.next}`);
+      if (fault) throw new CannotTestError(`${fault.text}. ${fault.next}`);
     }
     if (looks) await features(x);
     return x;

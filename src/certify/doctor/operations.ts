@@ -1,7 +1,7 @@
 import { isShown } from '../../checks/absent.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
-import { allFeatures, featuresFlag } from '../../target/offer.js';
+import { allFeatures, featuresFlag } from '../../server-under-test/offer.js';
 import type { Examination } from './examination.js';
 import { green, red, yellow, type Ask } from './findings.js';
 

@@ -9,10 +9,10 @@ import {
 } from '../../discovery/wanted-states.js';
 import { longWaitMs } from '../../http/long-wait.js';
 import { shownUrl } from '../../http/network.js';
-import { without, type Offering } from '../../target/offer.js';
-import { pastDay, valuesIn, type StateValues } from '../../target/state-values.js';
-import type { StateAnswer } from '../../target/state-handler.js';
-import type { Fixture } from '../../target/target.js';
+import { without, type Offering } from '../../server-under-test/offer.js';
+import { pastDay, valuesIn, type StateValues } from '../../server-under-test/state-values.js';
+import type { StateAnswer } from '../../server-under-test/state-handler.js';
+import type { Fixture } from '../../server-under-test/target.js';
 import type { Examination } from './examination.js';
 import { blocking, green, red, yellow, type Ask, type Finding } from './findings.js';
 import { unreachable } from './unreachable.js';

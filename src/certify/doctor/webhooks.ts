@@ -1,5 +1,5 @@
 import { announceLongWait } from '../../http/long-wait.js';
-import { offersEvents } from '../../target/offer.js';
+import { offersEvents } from '../../server-under-test/offer.js';
 import { NoReceiver } from '../../webhooks/address.js';
 import { green, red, yellow, type Ask } from './findings.js';
 import { eventState } from '../../discovery/wanted-states.js';

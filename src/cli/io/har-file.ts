@@ -4,7 +4,7 @@ import type { RunEvent } from '../../engine/events.js';
 import { output } from '../../output/output.js';
 import { tryWriting } from '../../output/files.js';
 import type { Report } from '../../report/model/model.js';
-import { TargetError } from '../../target/target.js';
+import { TargetError } from '../../server-under-test/target.js';
 import { har } from '../../traffic/har/write.js';
 
 /** The path of the HTTP Archive: the given file, or the default next to the reports; undefined without `--har`. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaErrors } from '../../contract/contract.js';
 import type { Report, ReportedEvidence } from '../../report/model/model.js';
-import { TargetError } from '../../target/target.js';
+import { TargetError } from '../../server-under-test/target.js';
 
 /** The report of the last run in a folder; undefined when there is no readable one. */
 export function earlierReport(out: string): Report | undefined {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { output } from '../../output/output.js';
 import { tryWriting } from '../../output/files.js';
 import { formats } from '../../report/formats/formats.js';
-import { TargetError } from '../../target/target.js';
+import { TargetError } from '../../server-under-test/target.js';
 import { tryFile } from './har-file.js';
 import { Interrupts } from './interrupts.js';
 

@@ -5,7 +5,7 @@ import { failureReports } from '../../report/console/failure-reports.js';
 import { clientNote, effortNote, observations } from '../../report/console/notes.js';
 import { summary, verdictLine } from '../../report/console/summary.js';
 import type { Report } from '../../report/model/model.js';
-import { featuresFlag } from '../../target/offer.js';
+import { featuresFlag } from '../../server-under-test/offer.js';
 import { onTerminal, terminalColors as colors } from './terminal.js';
 
 /** Prints the failure reports of several runs in a row, each root cause once. */
@@ -19,7 +19,7 @@ export class FailurePrinter {
   print(report: Report): void {
     const known = new Set(report.baseline?.known.map(({ id }) => id));
     const causes = report.causes.filter(({ id }) => !this.causes.has(id) && !known.has(id));
-    const absent = report.operations.filter(({ status }) => status === 'not-there');
+    const absent = report.operations.filter(({ status }) => status === 'not-offered');
     const operations = absent.filter(({ operation }) => !this.absent.has(operation) && !known.has(operation));
     const flag = featuresFlag(
       report.target.features,

@@ -3,7 +3,7 @@ import { formsOfKeys, type KeyForm, uuidKeys } from '../../cases/idempotency-key
 import { operations, type JsonValue, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { NotTestable } from '../../engine/errors.js';
-import { offers } from '../../target/offer.js';
+import { offers } from '../../server-under-test/offer.js';
 import { isAccepted } from '../../checks/response.js';
 import type { Context } from '../context.js';
 import { withEdgeValues } from '../edge-values.js';

@@ -11,7 +11,7 @@ import { canonical } from '../../contract/json.js';
 import { valueAt } from '../../contract/pointer.js';
 import { NotTestable } from '../../engine/errors.js';
 import type { RememberedRequest } from '../../engine/events.js';
-import { offers } from '../../target/offer.js';
+import { offers } from '../../server-under-test/offer.js';
 import type { Context } from '../context.js';
 import { withKey } from './keyed-request.js';
 

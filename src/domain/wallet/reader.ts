@@ -4,8 +4,8 @@ import { decimal, money } from '../../checks/decimal.js';
 import { NotTestable } from '../../engine/errors.js';
 import { pollUntil, type PollResult, type WaitedFor } from '../../engine/retry/waits.js';
 import { isNear } from '../../model/money/range.js';
-import type { Judgement } from '../../model/money/span.js';
-import { offers } from '../../target/offer.js';
+import type { Evaluation } from '../../model/money/span.js';
+import { offers } from '../../server-under-test/offer.js';
 import type { Context } from '../context.js';
 import type { Purse } from './purse.js';
 
@@ -52,20 +52,20 @@ export class Reader {
   }
 
   /** Reads the balance once it has settled, and evaluates the requests since the last settled balance. */
-  async settle(): Promise<Pick<Judgement, 'findings' | 'fog'>> {
+  async settle(): Promise<Pick<Evaluation, 'findings' | 'fog'>> {
     const { book } = this.purse;
     this.expectSwift();
     if (this.isKnown()) return { findings: [] };
     for (let times = 0; times < mostReadings; times++) {
-      const judgement = await this.evaluated();
-      if (judgement) return judgement;
+      const evaluation = await this.evaluated();
+      if (evaluation) return evaluation;
     }
     book.restart(undefined);
     return { findings: [], fog: 'unknown balance' };
   }
 
   /** Reads and evaluates the balance. Null if a request with a cost was under way meanwhile. */
-  private async evaluated(): Promise<Judgement | null> {
+  private async evaluated(): Promise<Evaluation | null> {
     const { t, purse } = this;
     const { book, lag } = purse;
     const isFirst = lag.longestMs === undefined && this.hasDebit;
@@ -87,14 +87,14 @@ export class Reader {
       if (again.eq(seen)) this.emitRest(first);
       seen = again;
     }
-    if (lag.longestMs && book.judge(seen).isUnsure) {
+    if (lag.longestMs && book.evaluate(seen).isUnsure) {
       await t.waits.pause(lag.patienceMs);
       seen = await this.balance();
     }
-    let judgement = book.judge(seen);
+    let evaluation = book.evaluate(seen);
     for (
       let readings = 0;
-      purse.isStill(mark) && (judgement.findings.some(({ isOwn }) => !isOwn) || judgement.fog === 'shared');
+      purse.isStill(mark) && (evaluation.findings.some(({ isOwn }) => !isOwn) || evaluation.fog === 'shared');
       readings++
     ) {
       await t.waits.pause(Math.min(t.waits.settleMs, 300));
@@ -102,18 +102,18 @@ export class Reader {
       if (again.eq(seen)) break;
       if (readings === mostReadings) this.share();
       seen = again;
-      judgement = book.judge(seen);
+      evaluation = book.evaluate(seen);
     }
     if (!purse.isStill(mark)) return null;
     // The readings may have begun some time after the requests.
     if (done && waited > promptMs) lag.waited(waited + since);
-    if (judgement.fog === 'shared' && book.span.length === 0 && !purse.isFilled) this.share();
+    if (evaluation.fog === 'shared' && book.span.length === 0 && !purse.isFilled) this.share();
     purse.expected = undefined;
     this.emitRest(this.reading);
     purse.readAt = performance.now();
     purse.readings = [purse.readings[1], this.reading];
-    book.settle(seen, judgement, purse.freshAt(this.begunAt));
-    return judgement;
+    book.settle(seen, evaluation, purse.freshAt(this.begunAt));
+    return evaluation;
   }
 
   private get hasDebit(): boolean {
@@ -150,7 +150,7 @@ export class Reader {
         t,
         this.debits,
         () => this.balance(),
-        (balance) => !book.judge(balance).isShort,
+        (balance) => !book.evaluate(balance).isShort,
       );
     if (expected === undefined) return { seen: await this.balance(), waited: 0, done: true };
     const isSet = (balance: Big): boolean => isNear(balance, expected);

@@ -1,4 +1,4 @@
-import type { Origin } from '../../target/states.js';
+import type { Origin } from '../../server-under-test/states.js';
 import { because, reasonOf, type Why } from '../../contract/reason.js';
 import { say } from '../../contract/phrase.js';
 import { inWords, isAccepted, isRefused } from '../../checks/response.js';

@@ -8,8 +8,8 @@ import {
   type OperationId,
   type ValidatorName,
 } from '../../contract/contract.js';
-import { offers } from '../../target/offer.js';
-import { unique, type StateValues } from '../../target/state-values.js';
+import { offers } from '../../server-under-test/offer.js';
+import { unique, type StateValues } from '../../server-under-test/state-values.js';
 import { NotTestable } from '../errors.js';
 import type { RequirementContext } from './context.js';
 import { preparedKey, responseKey } from './run-cache.js';

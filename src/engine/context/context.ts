@@ -1,5 +1,5 @@
 import { credentialHeaders } from '../../cases/credentials.js';
-import type { Target } from '../../target/target.js';
+import type { Target } from '../../server-under-test/target.js';
 import { LimitReached } from '../errors.js';
 import { graver } from '../retry/flake-detection.js';
 import type { Waits } from '../retry/waits.js';
@@ -77,8 +77,8 @@ export class RequirementContext {
       throw error;
     } finally {
       this.log.join(scope.log, key);
-      const judged = this.scope.attempt ?? this.scope;
-      judged.doubt = graver(judged.doubt, scope.doubt);
+      const tested = this.scope.attempt ?? this.scope;
+      tested.doubt = graver(tested.doubt, scope.doubt);
     }
   }
 }

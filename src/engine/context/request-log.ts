@@ -1,7 +1,7 @@
 import { asText } from '../../contract/json.js';
 import { duration } from '../../contract/words.js';
 import type { Step, StepKind } from '../../contract/verdict.js';
-import type { StateParams } from '../../target/state-values.js';
+import type { StateParams } from '../../server-under-test/state-values.js';
 
 interface Taken extends Step {
   /** The time of the step, for sorting. */

@@ -113,7 +113,7 @@ export class Requests {
   }
 
   record(exchange: Exchange): Exchange {
-    this.t.run.exchanges.judge(exchange, this.t.scope);
+    this.t.run.exchanges.check(exchange, this.t.scope);
     return exchange;
   }
 
@@ -188,7 +188,7 @@ export class Requests {
     const earlier: Exchange[] = [];
     const exchange = await this.countingHeldBack(() =>
       this.t.run.transport.send(outgoing, (exchange) => {
-        this.t.run.exchanges.judge(exchange, this.t.scope, earlier);
+        this.t.run.exchanges.check(exchange, this.t.scope, earlier);
         earlier.push(exchange);
       }),
     );

@@ -1,6 +1,6 @@
 import { say } from '../../contract/phrase.js';
-import { StateMissing, type Origin } from '../../target/states.js';
-import type { StateParams, StateValues } from '../../target/state-values.js';
+import { StateMissing, type Origin } from '../../server-under-test/states.js';
+import type { StateParams, StateValues } from '../../server-under-test/state-values.js';
 import { asText } from '../../contract/json.js';
 import { NotTestable, Unanswered } from '../errors.js';
 import type { RequirementContext } from './context.js';

@@ -1,5 +1,5 @@
 import type { Violation } from '../../contract/violation.js';
-import type { Target } from '../../target/target.js';
+import type { Target } from '../../server-under-test/target.js';
 
 /** A reason why a violation may not be the server's fault, so that the test is repeated. */
 export interface Doubt {

@@ -71,10 +71,10 @@ export interface Suite {
  */
 export function suite<T extends RequirementContext>(byDefault: Isolation = 'lane') {
   const entries: Entry[] = [];
-  type Judge = (t: T) => Promise<void>;
-  function requirement(id: RequirementId, run: Judge): void;
-  function requirement(id: RequirementId, options: RequirementOptions, run: Judge): void;
-  function requirement(id: RequirementId, ...given: [Judge] | [RequirementOptions, Judge]): void {
+  type Test = (t: T) => Promise<void>;
+  function requirement(id: RequirementId, run: Test): void;
+  function requirement(id: RequirementId, options: RequirementOptions, run: Test): void;
+  function requirement(id: RequirementId, ...given: [Test] | [RequirementOptions, Test]): void {
     const [options, run] = given.length === 1 ? [{} as RequirementOptions, given[0]] : given;
     // The caller that loads the suites guarantees the type of context.
     const { kind = 'semantics', isolation = byDefault, sampling } = options;

@@ -1,5 +1,5 @@
 import { operations, requirementRow } from '../../contract/contract.js';
-import { valuesBound } from '../../target/state-values.js';
+import { valuesBound } from '../../server-under-test/state-values.js';
 import type { Run } from '../run.js';
 import { testRequirement } from '../test-requirement.js';
 import { isShared, isolationOfAccepted, laneOf, type Entry, type Isolation } from './registry.js';
@@ -18,7 +18,7 @@ export async function runAll(run: Run, all: readonly Entry[]): Promise<void> {
     nonce: run.options.nonce,
   });
   await run.options.discover?.(run, entries);
-  for (const phase of phasesOf(entries)) await judgePhase(run, phase);
+  for (const phase of phasesOf(entries)) await runPhase(run, phase);
 }
 
 /**
@@ -59,7 +59,7 @@ function phasesOf(entries: readonly Entry[]): Entry[][] {
 
 const isAlone = ({ isolation }: Entry): boolean => isolation === 'alone';
 
-async function judgePhase(run: Run, phase: readonly Entry[]): Promise<void> {
+async function runPhase(run: Run, phase: readonly Entry[]): Promise<void> {
   if ((run.options.connections ?? 1) === 1 || phase.every(isAlone)) {
     for (const entry of phase) await testRequirement(run, entry);
     return;
@@ -68,11 +68,11 @@ async function judgePhase(run: Run, phase: readonly Entry[]): Promise<void> {
   const [shared, own] = [true, false].map((is) => lanes.filter(([name]) => isShared(name) === is));
   // Any operation with an effect may also debit the wallet. Groups shared by several tags are therefore measured after
   // those.
-  const judged = own!.map(([, lane]) => ({ done: judgeLane(run, lane), hasEffects: lane.some(hasEffects) }));
-  const others = Promise.all(judged.filter((one) => one.hasEffects).map(({ done }) => done));
+  const tested = own!.map(([, lane]) => ({ done: runLane(run, lane), hasEffects: lane.some(hasEffects) }));
+  const others = Promise.all(tested.filter((one) => one.hasEffects).map(({ done }) => done));
   await Promise.all([
-    ...judged.map(({ done }) => done),
-    ...shared!.map(([, lane]) => judgeLane(run, lane, others)),
+    ...tested.map(({ done }) => done),
+    ...shared!.map(([, lane]) => runLane(run, lane, others)),
   ]);
 }
 
@@ -83,13 +83,13 @@ const hasEffects = (entry: Entry): boolean =>
  * Runs a concurrency group. Baseline requests run serially; the overlapping entries of an operation start once its
  * baseline requests are done. Unmeasured entries follow, and then, after `others`, the rest serially.
  */
-async function judgeLane(run: Run, lane: readonly Entry[], others?: Promise<unknown>): Promise<void> {
+async function runLane(run: Run, lane: readonly Entry[], others?: Promise<unknown>): Promise<void> {
   const of = (isolation: Isolation) => lane.filter((entry) => (entry.isolation ?? 'lane') === isolation);
   // A group with many serial tests starts first, because it takes longest.
   const priority = of('lane').length;
-  const judge = (entry: Entry) => run.queue.add(() => testRequirement(run, entry), { priority });
+  const tested = (entry: Entry) => run.queue.add(() => testRequirement(run, entry), { priority });
   const inTurn = async (entries: readonly Entry[]): Promise<void> => {
-    for (const entry of entries) await judge(entry);
+    for (const entry of entries) await tested(entry);
   };
   const controls = groupBy(of('controls'), operationIn);
   const overlapping = groupBy(of('overlapping'), operationIn);

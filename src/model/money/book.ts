@@ -10,7 +10,7 @@ import { flatFees, likelyFee, type Debit } from './fees.js';
 import type { Finding } from './finding.js';
 import { around, nothing, total, zero } from './range.js';
 import { refundIn, refundsIn } from './refunds.js';
-import { judgeSpan, silent, type Judgement } from './span.js';
+import { evaluateSpan, silent, type Evaluation } from './span.js';
 
 /** A request with the limits of its debit. */
 export interface Priced {
@@ -132,10 +132,10 @@ export class Book implements Facts {
   }
 
   /** Evaluates a reading of the balance, without any consequence for later readings. */
-  judge(after: Big): Judgement {
+  evaluate(after: Big): Evaluation {
     const { before, span, earlier, debits, fog, isShared } = this;
     if (before === undefined) return { ...silent, fog: 'unknown balance' };
-    return judgeSpan({
+    return evaluateSpan({
       before,
       after,
       requests: span,
@@ -146,7 +146,7 @@ export class Book implements Facts {
   }
 
   /** Makes an evaluated reading the beginning of the next span. The debits of `fresh` requests may show in either. */
-  settle(after: Big, { refunds, late, findings, isPure }: Judgement, fresh = new Set<Priced>()): void {
+  settle(after: Big, { refunds, late, findings, isPure }: Evaluation, fresh = new Set<Priced>()): void {
     for (const one of refunds) one.state = 'refunded';
     for (const one of late) one.state = 'paid';
     const [only, ...others] = this.span.filter(({ cost }) => cost.most === null || cost.most.gt(0));

@@ -25,7 +25,7 @@ export interface Span {
   fog: Fog | undefined;
 }
 
-export interface Judgement {
+export interface Evaluation {
   findings: readonly Finding[];
   /** Transfers and orders whose refund the span certainly shows. */
   refunds: readonly Priced[];
@@ -42,7 +42,7 @@ export interface Judgement {
 }
 
 /** The evaluation of a reading that tells nothing. */
-export const silent: Judgement = {
+export const silent: Evaluation = {
   findings: [],
   refunds: [],
   late: [],
@@ -51,7 +51,7 @@ export const silent: Judgement = {
   isPure: false,
 };
 
-export function judgeSpan(span: Span): Judgement {
+export function evaluateSpan(span: Span): Evaluation {
   const { fog } = span;
   const sums = new Sums(span);
   const plain = {
@@ -62,7 +62,7 @@ export function judgeSpan(span: Span): Judgement {
     isUnsure: sums.isUnsure,
     isPure: false,
   };
-  const report = (found: Finding): Judgement =>
+  const report = (found: Finding): Evaluation =>
     fog && !found.isOwn ? { ...plain, fog } : { ...plain, findings: [found] };
   if (fog === 'resent') return { ...plain, fog };
   if (sums.areUsual) {

@@ -73,9 +73,9 @@ function Found({ evidence }: { evidence: ReportedEvidence }) {
 }
 
 /** Command lines that reproduce a violation. */
-function AgainBlock({ judge, send, needs }: Reproduction) {
+function AgainBlock({ retest, send, needs }: Reproduction) {
   const serve = report.again?.serve;
-  if (send === null && judge === null) return null;
+  if (send === null && retest === null) return null;
   const isWhole = send !== null && visible(send) === send;
   const set = needs.length > 0 ? `, with ${needs.join(', ')} set` : '';
   return (
@@ -85,7 +85,7 @@ function AgainBlock({ judge, send, needs }: Reproduction) {
       {send !== null && !isWhole && (
         <p class="note">The request has invisible characters: a script in the folder curl/ sends it.</p>
       )}
-      {judge !== null && <Command title="Test it again" text={judge} />}
+      {retest !== null && <Command title="Test it again" text={retest} />}
     </div>
   );
 }

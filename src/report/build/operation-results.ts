@@ -1,5 +1,5 @@
 import { groupBy } from '../../contract/collections.js';
-import { isJudged } from '../../contract/verdict.js';
+import { isTested } from '../../contract/verdict.js';
 import type { RunEvent } from '../../engine/events.js';
 import { countsOf } from './summary.js';
 import type { Counts, OperationResult, RequirementResult } from '../model/model.js';
@@ -15,7 +15,7 @@ export function operationResults(
     const status = statusOf(counts, absent.has(operation) && !own.every(isFree));
     return {
       ...{ operation, tag: own[0]!.tag, status, ...counts },
-      reasons: groupReasons(own.filter(({ verdict, excluded }) => !isJudged(verdict) && !excluded)),
+      reasons: groupReasons(own.filter(({ verdict, excluded }) => !isTested(verdict) && !excluded)),
     };
   });
 }
@@ -24,10 +24,10 @@ export function operationResults(
 const isFree = ({ verdict, excluded }: RequirementResult): boolean =>
   verdict === 'not-offered' || excluded === true;
 
-function statusOf({ judged, fail }: Counts, isAbsent: boolean): OperationResult['status'] {
-  if (isAbsent) return 'not-there';
-  if (fail > 0) return 'broken';
-  return judged > 0 ? 'kept' : 'not-judged';
+function statusOf({ tested, fail }: Counts, isAbsent: boolean): OperationResult['status'] {
+  if (isAbsent) return 'not-offered';
+  if (fail > 0) return 'fail';
+  return tested > 0 ? 'pass' : 'not-testable';
 }
 
 /** The operations whose answers all show that the server does not implement them. */

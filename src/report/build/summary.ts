@@ -1,5 +1,5 @@
 import type { Counts, RequirementResult, Summary } from '../model/model.js';
-import { isJudged, type Outcome } from '../../contract/verdict.js';
+import { isTested, type Outcome } from '../../contract/verdict.js';
 
 /** Sums the results up. With `problems`, a run is never complete or conforming. */
 export function summarise(
@@ -21,7 +21,7 @@ export function countsOf(results: readonly RequirementResult[]): Counts {
   const included = results.filter(({ excluded }) => !excluded);
   return {
     total: included.length,
-    judged: included.filter((row) => isJudged(row.verdict) || isMasked(row)).length,
+    tested: included.filter((row) => isTested(row.verdict) || isMasked(row)).length,
     pass: count('pass'),
     fail: count('fail'),
     warn: count('warn'),

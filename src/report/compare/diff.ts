@@ -1,5 +1,5 @@
 import { defined } from '../../contract/json.js';
-import { isJudged } from '../../contract/verdict.js';
+import { isTested } from '../../contract/verdict.js';
 import type {
   ChangedCause,
   Report,
@@ -72,7 +72,7 @@ type State = 'fail' | 'warn' | 'masked' | 'pass' | 'untested' | 'absent';
 const stateOf = (row: RequirementResult | undefined): State => {
   if (!row) return 'absent';
   if (isMasked(row)) return 'masked';
-  return isJudged(row.verdict) ? (row.verdict as State) : 'untested';
+  return isTested(row.verdict) ? (row.verdict as State) : 'untested';
 };
 
 /** The change of a requirement by its new state and its old one. */
@@ -88,7 +88,7 @@ const changes: Record<State, (before: State) => VerdictChange['change']> = {
 function verdictChange(requirement: string, earlier?: RequirementResult, later?: RequirementResult) {
   const [before, after] = [stateOf(earlier), stateOf(later)];
   if (before === after) return [];
-  const reason = later && !isJudged(later.verdict) ? later.reason : undefined;
+  const reason = later && !isTested(later.verdict) ? later.reason : undefined;
   const verdicts = { before: earlier?.verdict ?? null, after: later?.verdict ?? null };
   return [{ requirement, change: changes[after](before), ...verdicts, ...defined({ reason }) }];
 }

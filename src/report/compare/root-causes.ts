@@ -1,4 +1,4 @@
-import { isJudged } from '../../contract/verdict.js';
+import { isTested } from '../../contract/verdict.js';
 import { fingerprint, kindOfFingerprint } from '../causes/symptoms.js';
 import type { Cause, Report } from '../model/model.js';
 
@@ -72,7 +72,7 @@ export interface ReportedCause extends Required<Identified> {
 export function comparedRun({ causes, operations, requirements }: Report): ComparedRun<ReportedCause> {
   const verdicts = new Map<string, boolean | undefined>([
     ...requirements.map(
-      ({ id, verdict }) => [id, isJudged(verdict) ? verdict === 'pass' : undefined] as const,
+      ({ id, verdict }) => [id, isTested(verdict) ? verdict === 'pass' : undefined] as const,
     ),
     ...operations.map(({ operation, status }) => [operation, isImplemented[status]] as const),
   ]);
@@ -88,7 +88,7 @@ export function comparedRun({ causes, operations, requirements }: Report): Compa
         isByChance: isByChance(cause),
       })),
       ...operations
-        .filter(({ status, fail }) => status === 'not-there' && fail > 0)
+        .filter(({ status, fail }) => status === 'not-offered' && fail > 0)
         .map(({ operation }) => ({
           requirement: operation,
           fingerprints: [fingerprint('requirement', `${operation} not implemented`)],
@@ -102,7 +102,7 @@ export function comparedRun({ causes, operations, requirements }: Report): Compa
   };
 }
 
-const isImplemented = { kept: true, broken: true, 'not-there': false, 'not-judged': undefined } as const;
+const isImplemented = { pass: true, fail: true, 'not-offered': false, 'not-testable': undefined } as const;
 
 /** The root causes that affect the verdict. */
 export const failingCauses = (report: Report): ReportedCause[] =>

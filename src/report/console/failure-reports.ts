@@ -23,7 +23,9 @@ type CauseReportOptions = Pick<FailureReportOptions, 'colors' | 'width' | 'verbo
 export function failureReports(report: Report, options: CauseReportOptions = {}): string[] {
   const { colors = plain, width, verbose = false } = options;
   const { causes, operations } = report;
-  const absent = operations.filter(({ status }) => status === 'not-there').map(({ operation }) => operation);
+  const absent = operations
+    .filter(({ status }) => status === 'not-offered')
+    .map(({ operation }) => operation);
   const absentNote = absent.length > 0 ? [absentLines(absent, options).map(colors.yellow).join('\n')] : [];
   if (report.summary.verdict === 'conforming' && !verbose && causes.length > 0)
     return [...absentNote, warningLines(causes, colors, width).join('\n')];

@@ -1,6 +1,6 @@
 import { groupBy } from '../../contract/collections.js';
 import { count } from '../../contract/words.js';
-import { isJudged } from '../../contract/verdict.js';
+import { isTested } from '../../contract/verdict.js';
 import { cut, width, wrap, type Colors } from '../text/plain-text.js';
 import type { OperationResult, Report, RequirementResult } from '../model/model.js';
 import { coverageInWords, isMostlyUntested, operationNote, statusInWords } from '../text/verdict-words.js';
@@ -15,9 +15,9 @@ const mostPassing = 8;
  */
 export function operationTable(report: Report, colors: Colors, verbose = false): string[] {
   const { operations, requirements, summary } = report;
-  const shown = operations.filter((one) => one.status !== 'not-judged' || one.notOffered < one.total);
+  const shown = operations.filter((one) => one.status !== 'not-testable' || one.notOffered < one.total);
   if (summary.verdict === 'conforming' && shown.length > mostPassing && !verbose) {
-    const tested = shown.filter(({ status }) => status !== 'not-judged');
+    const tested = shown.filter(({ status }) => status !== 'not-testable');
     const others = shown.length - tested.length;
     return [
       ...(tested.length > mostPassing ? tagLines(tested) : operationLines(tested, report, colors)),
@@ -69,8 +69,8 @@ const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map((
 function detail(result: OperationResult, report: Report, room: number): string {
   const { requirements, effort } = report;
   const { operation, status, total, pass, warn, masked, notTestable, notOffered, reasons } = result;
-  if (status === 'not-there') return operationNote(result)!;
-  if (status === 'not-judged') {
+  if (status === 'not-offered') return operationNote(result)!;
+  if (status === 'not-testable') {
     const [first] = reasons;
     return first ? cut(shortReason(first, report), room) : '';
   }
@@ -88,7 +88,7 @@ function detail(result: OperationResult, report: Report, room: number): string {
     ...(requests?.accepted === 0 && neverSent === undefined ? ['accepts nothing'] : []),
     ...(requests && requests.serverErrors > 0 ? [`${requests.serverErrors} × 5xx`] : []),
   ].join(', ');
-  if (status === 'kept')
+  if (status === 'pass')
     return requests?.accepted === 0 && neverSent !== undefined
       ? cut(`${counts}: ${neverSent}`, room)
       : counts;
@@ -109,7 +109,7 @@ function listed(names: readonly string[], room: number): string {
 
 function totals(summary: Report['summary'], requirements: readonly RequirementResult[]): string[] {
   const { pass, fail, masked, warn, notTestable, notOffered } = summary;
-  const pacts = requirements.filter(({ id, verdict }) => id.includes('/pact.') && isJudged(verdict)).length;
+  const pacts = requirements.filter(({ id, verdict }) => id.includes('/pact.') && isTested(verdict)).length;
   const parts = Object.entries({
     ...{ pass, fail, masked, warn },
     [untestedWords['not-testable']]: notTestable,

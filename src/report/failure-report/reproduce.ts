@@ -14,7 +14,7 @@ export const reproducerOf = ({ again, recording }: Pick<Report, 'again' | 'recor
 
 export interface Reproduction {
   /** The command that tests it again; null if there is none. */
-  judge: string | null;
+  retest: string | null;
   /** A command line that sends the request that shows it; null if one request cannot show it. */
   send: string | null;
   /** The variables that `send` needs. */
@@ -27,12 +27,12 @@ export function reproductionOf(
   again: Reproducer,
 ): Reproduction {
   const { curl } = evidence;
-  const judge = commandLine(requirement, evidence, again);
+  const retest = commandLine(requirement, evidence, again);
   // A state of the run created the record, so a server that is started later does not have it.
   const isAfterState = again?.serve !== undefined && needsState(evidence);
   if (curl === null || /\[redacted\b/.test(curl) || isAfterState || !showsInOne(evidence))
-    return { judge, send: null, needs: [] };
-  return { judge, send: curl, needs: variablesOf(curl) };
+    return { retest, send: null, needs: [] };
+  return { retest, send: curl, needs: variablesOf(curl) };
 }
 
 /**
@@ -46,7 +46,7 @@ export function reproductionBlocks(
   again: Reproducer,
   out: string | undefined,
 ): Block[] {
-  const { judge, send, needs } = reproductionOf(requirement, evidence, again);
+  const { retest, send, needs } = reproductionOf(requirement, evidence, again);
   const isScript = send !== null && longCurl(send) && out !== undefined;
   const sent = isScript ? `sh ${scriptPath(out, requirement.id)}` : send;
   const isShown = sent !== null && visible(sent) === sent;
@@ -57,7 +57,7 @@ export function reproductionBlocks(
   const title = isLong ? 'Repeat all steps' : 'Test it again';
   return [
     ...(isShown ? [{ lines: ['', `  ${action}${given}:`, ...serve, `    ${sent}`] }] : []),
-    ...(judge === null ? [] : [{ lines: [...(isShown ? [] : ['']), `  ${title}:`, `    ${judge}`] }]),
+    ...(retest === null ? [] : [{ lines: [...(isShown ? [] : ['']), `  ${title}:`, `    ${retest}`] }]),
   ];
 }
 
@@ -98,5 +98,5 @@ export function commandLine(
   const ids = [...new Set([id, shownBy])];
   const found = Object.entries(defined({ seed, path, depth })).map(([name, value]) => `--${name} ${value}`);
   const command = operation === 'receiver' ? 'cwit webhook certify --url URL' : 'cwit certify';
-  return [again?.judge ?? command, '--only', ...ids, ...found].join(' ');
+  return [again?.retest ?? command, '--only', ...ids, ...found].join(' ');
 }

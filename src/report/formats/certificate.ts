@@ -43,7 +43,7 @@ export function certificate(report: Report): string | null {
           ),
         },
         masked: idsOf(report.requirements.filter(isMasked)),
-        notJudged: named('not-testable'),
+        notTestable: named('not-testable'),
         notOffered: named('not-offered'),
         problems: report.problems,
       },

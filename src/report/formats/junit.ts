@@ -49,8 +49,8 @@ function fill(test: TestCase, requirement: RequirementResult, report: Report): v
   if (known !== undefined) skip(test, `known: ${known}`);
   else if (verdict === 'fail') test.failure(xmlText(mismatchOf(requirement)), level).stacktrace(inFull());
   if (verdict === 'warn') test.standardOutput(inFull());
-  const unjudged = skipped[verdict];
-  if (unjudged) skip(test, `${unjudged}: ${reason}`);
+  const unchecked = skipped[verdict];
+  if (unchecked) skip(test, `${unchecked}: ${reason}`);
 }
 
 function mismatchOf({ evidence: [first], reason, text }: RequirementResult): string {

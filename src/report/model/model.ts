@@ -149,7 +149,7 @@ export interface ClientFinding {
 
 export interface Again {
   /** Tests the same server. Credentials come from the environment. */
-  judge: string;
+  retest: string;
   /** Starts the embedded reference server again at its address, since it stops after the run. */
   serve?: string;
 }
@@ -196,10 +196,10 @@ export interface Summary extends Counts {
 
 /** The number of requirements by verdict. Excluded requirements count only as `excluded`. */
 export interface Counts {
-  /** The sum of `judged`, `notTestable` and `notOffered`. */
+  /** The sum of `tested`, `notTestable` and `notOffered`. */
   total: Count;
   /** Tested: the sum of `pass`, `fail`, `warn` and `masked`. */
-  judged: Count;
+  tested: Count;
   pass: Count;
   fail: Count;
   warn: Count;
@@ -216,10 +216,10 @@ export interface OperationResult extends Counts {
   operation: string;
   tag: string;
   /**
-   * `kept`: at least one requirement was tested, and none fails. `not-there`: the server answered 404, 405 or 501 to all
-   * requests, regardless of the verdicts. `not-judged`: see `reasons`.
+   * `pass`: at least one requirement was tested, and none fails. `not-offered`: the server answered 404, 405 or 501 to all
+   * requests, regardless of the verdicts. `not-testable`: see `reasons`.
    */
-  status: 'kept' | 'broken' | 'not-there' | 'not-judged';
+  status: 'pass' | 'fail' | 'not-offered' | 'not-testable';
   /** Why requirements were not tested, with their number, the most common reason first. */
   reasons: { reason: string; count: Count; words: string }[];
 }

@@ -38,7 +38,7 @@ export function verdictWords(
     if (complete) return { title: 'Conforming', extent: '', because: passing };
     return { title: 'Tested', extent: coverageInWords(summary), because: `${allPassed(summary)}.${gaps}` };
   }
-  const absent = operations.filter(({ status }) => status === 'not-there');
+  const absent = operations.filter(({ status }) => status === 'not-offered');
   const absentFail = absent.reduce((sum, one) => sum + one.fail, 0);
   const counts = [
     ...(fail > absentFail ? [failures(fail - absentFail)] : []),
@@ -57,12 +57,12 @@ export function verdictWords(
 
 const failures = (fail: number): string => `${count(fail, 'requirement')} ${fail === 1 ? 'fails' : 'fail'}`;
 
-export function coverageOf({ judged, total, notOffered, selectedFrom = total }: Coverable) {
+export function coverageOf({ tested, total, notOffered, selectedFrom = total }: Coverable) {
   const of = selectedFrom - notOffered;
-  return { tested: judged, of, percent: of === 0 ? 0 : Math.floor((100 * judged) / of) };
+  return { tested: tested, of, percent: of === 0 ? 0 : Math.floor((100 * tested) / of) };
 }
 
-type Coverable = Pick<Counts, 'judged' | 'total' | 'notOffered'> & Pick<Summary, 'selectedFrom'>;
+type Coverable = Pick<Counts, 'tested' | 'total' | 'notOffered'> & Pick<Summary, 'selectedFrom'>;
 
 export function coverageInWords(counts: Coverable): string {
   const { tested, of, percent } = coverageOf(counts);
@@ -90,26 +90,26 @@ export function inBrief({ summary }: Pick<Report, 'summary'>): string {
 
 /** Each status of an operation in words, with the verdict whose sign it uses. */
 const operationStatuses = {
-  kept: { text: 'passing', kind: 'pass', color: 'green' },
-  broken: { text: 'failing', kind: 'fail', color: 'red' },
-  'not-there': { text: 'not implemented', kind: 'warn', color: 'yellow' },
-  'not-judged': { text: 'not tested', kind: 'not-offered', color: 'dim' },
+  pass: { text: 'passing', kind: 'pass', color: 'green' },
+  fail: { text: 'failing', kind: 'fail', color: 'red' },
+  'not-offered': { text: 'not implemented', kind: 'warn', color: 'yellow' },
+  'not-testable': { text: 'not tested', kind: 'not-offered', color: 'dim' },
 } as const satisfies Record<OperationResult['status'], { text: string; kind: Outcome; color: keyof Colors }>;
 
 /** The status of an operation in words. A few passing requirements do not make an operation `passing`. */
 export const statusInWords = (result: OperationResult) =>
   isMostlyUntested(result)
-    ? ({ ...operationStatuses['not-judged'], text: 'mostly untested' } as const)
+    ? ({ ...operationStatuses['not-testable'], text: 'mostly untested' } as const)
     : operationStatuses[result.status];
 
 /** Whether nothing failed, but over half of the requirements were not tested. */
 export const isMostlyUntested = ({ status, total, notTestable, notOffered }: OperationResult): boolean =>
-  status === 'kept' && notTestable + notOffered > total / 2;
+  status === 'pass' && notTestable + notOffered > total / 2;
 
 /** Why an operation is missing or was not tested; undefined if it was tested. */
 export function operationNote({ status, reasons }: OperationResult): string | undefined {
-  if (status === 'not-there') return 'it answers 404, 405 or 501 to every request';
-  return status === 'not-judged' ? reasons[0]?.reason : undefined;
+  if (status === 'not-offered') return 'it answers 404, 405 or 501 to every request';
+  return status === 'not-testable' ? reasons[0]?.reason : undefined;
 }
 
 export const countsByVerdict = ({ pass, fail, masked, warn, notTestable, notOffered }: Counts) => ({

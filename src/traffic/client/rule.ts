@@ -1,5 +1,5 @@
 import { headerOf as valueOf, type Exchange, type SentRequest } from '../../contract/exchange.js';
-import type { Target } from '../../target/target.js';
+import type { Target } from '../../server-under-test/target.js';
 
 /** The server of a client, and its credentials; unknown credentials are empty. */
 export type ClientContext = Pick<Target, 'baseUrl' | 'environment' | 'apiKey' | 'apiSecret'>;

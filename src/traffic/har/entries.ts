@@ -1,7 +1,7 @@
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { isObject, membersOf, parseJson } from '../../contract/json.js';
-import { TargetError } from '../../target/target-error.js';
-import { lineOf } from '../../target/user-files.js';
+import { TargetError } from '../../server-under-test/target-error.js';
+import { lineOf } from '../../server-under-test/user-files.js';
 
 export interface Archive {
   entries: unknown[];

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../contract/exchange.js';
-import { TargetError } from '../../target/target-error.js';
+import { TargetError } from '../../server-under-test/target-error.js';
 import { isObject, membersOf } from '../../contract/json.js';
 import { credentialNames } from '../credentials.js';
 import { shownCredential } from '../masks.js';

@@ -13,7 +13,7 @@ import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { isIP, type AddressInfo, type Socket } from 'node:net';
 import { reasonOf } from '../../http/client.js';
 import { tlsOf, type Network } from '../../http/network.js';
-import { TargetError } from '../../target/target-error.js';
+import { TargetError } from '../../server-under-test/target-error.js';
 import { ObservedExchange, prefixOf, type Observing } from './observed-exchange.js';
 
 export interface ProxyOptions extends Observing {

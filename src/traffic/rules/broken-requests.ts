@@ -9,11 +9,11 @@ import { operationOf, type RequestRule, type RequirementId } from '../../contrac
 import type { Exchange } from '../../contract/exchange.js';
 import { messagesByField } from '../../rules/refusal-bodies.js';
 import { expectFault, refusalRules } from '../../rules/refusals.js';
-import { idOf, type Judge, type Rule } from '../judge.js';
+import { idOf, type Outcomes, type Rule } from '../outcomes.js';
 import { isNoJson, ruleOf, type RequestFault } from '../request-faults.js';
 import type { Recording } from '../recording.js';
 
-export const brokenRequests: Rule = (recording, judge) => {
+export const brokenRequests: Rule = (recording, outcomes) => {
   for (const exchange of recording.exchanges) {
     const { operation, request } = exchange;
     if (!recording.credentials.mayBeRight(request) || recording.isKeyReused(exchange)) continue;
@@ -22,10 +22,10 @@ export const brokenRequests: Rule = (recording, judge) => {
     // An acceptance needs no baseline request. A refusal may have other reasons.
     if (!isTaken && !recording.isControlled(operation!)) continue;
     if (isTaken || (isPlain(exchange) && faults.length === 1))
-      for (const fault of faults) judgeFault(recording, exchange, fault, judge);
+      for (const fault of faults) evaluateFault(recording, exchange, fault, outcomes);
     const malformed = idOf(operation!, 'body.malformed');
     if (malformed && request.body !== null && isNoJson(request.body))
-      judgeRefusal(recording, malformed, exchange, judge);
+      evaluateRefusal(recording, malformed, exchange, outcomes);
   }
 };
 
@@ -36,55 +36,61 @@ const isPlain = ({ request }: Exchange): boolean => request.oddity === undefined
 const isServerError = ({ response, repeated }: Exchange): boolean =>
   repeated && response !== null && response.status >= 500;
 
-function judgeFault(recording: Recording, exchange: Exchange, fault: RequestFault, judge: Judge): void {
+function evaluateFault(
+  recording: Recording,
+  exchange: Exchange,
+  fault: RequestFault,
+  outcomes: Outcomes,
+): void {
   const operation = operationOf(exchange.operation!);
   const rule = ruleOf(operation, fault);
   const id = rule && idOf(operation.id, rule.name);
   if (!rule || !id || fault.level !== rule.level) return;
-  if (rule.place === 'query') return judgeQuery(id, rule, exchange, judge);
-  judgeRefusal(recording, id, exchange, judge, rule.text);
+  if (rule.place === 'query') return evaluateQuery(id, rule, exchange, outcomes);
+  evaluateRefusal(recording, id, exchange, outcomes, rule.text);
   const property = idOf(operation.id, fault.level === 'MUST' ? 'fuzz.rule-broken' : 'fuzz.rule-bent');
-  if (property) judgeRefusal(recording, property, exchange, judge, rule.text);
+  if (property) evaluateRefusal(recording, property, exchange, outcomes, rule.text);
   const isAnswered = isRefused(exchange.response) || isAccepted(exchange.response);
   if (fault.level === 'MUST' && isAnswered && recording.credentials.areRight(exchange.request))
-    judgeInvalid(exchange, fault, judge);
+    evaluateInvalid(exchange, fault, outcomes);
 }
 
-function judgeRefusal(
+function evaluateRefusal(
   recording: Recording,
   id: RequirementId,
   exchange: Exchange,
-  judge: Judge,
+  outcomes: Outcomes,
   what = 'a body that is not JSON',
 ): void {
   const { response } = exchange;
   // Any other refusal may have a different reason, and a server error is not a refusal.
   if (isAccepted(response) || isServerError(exchange))
-    judge.expect(id, () => expectRefused(exchange, what), recording.olderKey(exchange));
-  else if (isInvalidity(response)) judge.kept(id);
+    outcomes.expect(id, () => expectRefused(exchange, what), recording.olderKey(exchange));
+  else if (isInvalidity(response)) outcomes.kept(id);
 }
 
 /** Tests the refusal of a body that breaks one MUST. */
-function judgeInvalid(exchange: Exchange, { pointer }: RequestFault, judge: Judge): void {
+function evaluateInvalid(exchange: Exchange, { pointer }: RequestFault, outcomes: Outcomes): void {
   const rule = refusalRules[exchange.operation!];
   // Any other status may be about something else, such as an unknown account.
   const isOther = !isInvalidity(exchange.response) || exchange.response!.status < 400;
   if (!rule || (isOther && !(rule.states400 && isAccepted(exchange.response)))) return;
   const what = `a body that breaks a rule at ${pointer}`;
-  judge.expect(rule.id, () => rule.check(exchange, what));
+  outcomes.expect(rule.id, () => rule.check(exchange, what));
   if (rule.named && messagesByField(exchange) !== null)
-    judge.expect(rule.named, () => expectFault(exchange, pointer.split('/')[1]!, what));
+    outcomes.expect(rule.named, () => expectFault(exchange, pointer.split('/')[1]!, what));
 }
 
-function judgeQuery(id: RequirementId, rule: RequestRule, exchange: Exchange, judge: Judge): void {
+function evaluateQuery(id: RequirementId, rule: RequestRule, exchange: Exchange, outcomes: Outcomes): void {
   const expected = 'a rejection, or the answer without the parameter';
-  if (isInvalidity(exchange.response)) judge.kept(id);
+  if (isInvalidity(exchange.response)) outcomes.kept(id);
   else if (isServerError(exchange))
-    judge.shows(id, exchange, claim(say`${rule.text}: ${expected}`, inWords(exchange)));
+    outcomes.shows(id, exchange, claim(say`${rule.text}: ${expected}`, inWords(exchange)));
   else if (isAccepted(exchange.response) && showsInOneAnswer(rule)) {
     const obeyed = neutralised(rule, exchange);
-    if (obeyed) judge.shows(id, exchange, claim(say`${expected}: ${rule.text}`, obeyed, { isRefusal: true }));
+    if (obeyed)
+      outcomes.shows(id, exchange, claim(say`${expected}: ${rule.text}`, obeyed, { isRefusal: true }));
     // A shorter list shows nothing.
-    else if (rule.keyword === 'minimum') judge.kept(id);
+    else if (rule.keyword === 'minimum') outcomes.kept(id);
   }
 }

@@ -13,7 +13,7 @@ import type { Breach } from '../../contract/verdict.js';
 import { SentRequests } from '../../engine/context/sent-requests.js';
 import { inexactIn } from '../../rules/wallet/exact-money.js';
 import { expectAnswered, expectServed } from '../../rules/service.js';
-import { idOf, type Judge, type Rule } from '../judge.js';
+import { idOf, type Outcomes, type Rule } from '../outcomes.js';
 import { isUnusualText } from '../oddity.js';
 import { hasMask, isMaskedAt } from '../masks.js';
 import { unmasked, type Recording } from '../recording.js';
@@ -21,7 +21,7 @@ import { unmasked, type Recording } from '../recording.js';
 // No text of a recording is known to be new.
 const nothingNew = '\0';
 
-export const perExchange: Rule = (recording, judge) => {
+export const perExchange: Rule = (recording, outcomes) => {
   const sent = new SentRequests(recording.facts?.nonce ?? nothingNew);
   for (const exchange of recording.exchanges)
     sent.note({ operation: exchange.operation, ...exchange.request });
@@ -30,7 +30,7 @@ export const perExchange: Rule = (recording, judge) => {
     const operation = operationOf(exchange.operation!);
     const breaches = runChecks(checks, unmasked(asPlain(exchange)), context).flatMap((one) => {
       const visible = withoutMasked(one, exchange);
-      if (visible.length === 0) judge.masked(one.requirement);
+      if (visible.length === 0) outcomes.masked(one.requirement);
       return visible;
     });
     for (const { requirement, finding } of breaches) {
@@ -38,17 +38,17 @@ export const perExchange: Rule = (recording, judge) => {
       // With a key of several requests, the answer may be that of any of them.
       if (isEcho && recording.isKeyReused(exchange)) continue;
       const doubt = isEcho ? doubtOf(recording, exchange, operation, finding) : undefined;
-      judge.broken(requirement, { finding, exchange: exchange.id }, doubt);
+      outcomes.broken(requirement, { finding, exchange: exchange.id }, doubt);
     }
     for (const { requirement, finding } of inexactIn(exchange))
-      judge.broken(requirement, { finding, exchange: exchange.id });
+      outcomes.broken(requirement, { finding, exchange: exchange.id });
     const broken = new Set(breaches.map(({ requirement }) => requirement));
     for (const { name } of checks) {
       const id = idOf(operation.id, name);
       const isShown = shows[name] ?? accepted;
-      if (id && !broken.has(id) && isShown(operation, exchange, recording, context)) judge.kept(id);
+      if (id && !broken.has(id) && isShown(operation, exchange, recording, context)) outcomes.kept(id);
     }
-    judgeInput(recording, exchange, judge);
+    evaluateInput(recording, exchange, outcomes);
   }
 };
 
@@ -60,14 +60,14 @@ function asPlain(exchange: Exchange): Exchange {
 }
 
 // The server must answer every request, and serve or refuse each conforming one.
-function judgeInput(recording: Recording, exchange: Exchange, judge: Judge): void {
+function evaluateInput(recording: Recording, exchange: Exchange, outcomes: Outcomes): void {
   const { operation, request, response } = exchange;
   // An answer that the client could not parse counts as missing.
   if (response === null) return;
   const isOdd = request.oddity !== undefined || request.bytes === true;
-  if (isOdd) judge.expect(derivedId(operation!, 'fuzz.bytes'), () => expectAnswered(exchange));
+  if (isOdd) outcomes.expect(derivedId(operation!, 'fuzz.bytes'), () => expectAnswered(exchange));
   if (request.oddity !== 'junk' && !request.bytes && recording.faultsOf(exchange)?.length === 0)
-    judge.expect(derivedId(operation!, 'fuzz.valid'), () => {
+    outcomes.expect(derivedId(operation!, 'fuzz.valid'), () => {
       // Something in front of the operation may answer an odd request.
       if (isOdd) expectAnswered(exchange);
       else if (exchange.repeated || ['accepted', 'refused'].includes(answerOf(response)))

@@ -5,25 +5,25 @@ import { operationOf, type RequirementId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { unauthorizedRules } from '../../rules/transactions/confirm-messages.js';
 import { credentialNames, type Standing } from '../credentials.js';
-import { idOf, type Judge, type Rule } from '../judge.js';
+import { idOf, type Outcomes, type Rule } from '../outcomes.js';
 import { shownCredential } from '../masks.js';
 import type { Recording } from '../recording.js';
 
-export const credentials: Rule = (recording, judge) => {
+export const credentials: Rule = (recording, outcomes) => {
   for (const exchange of recording.exchanges) {
-    noteMasks(exchange, judge);
+    noteMasks(exchange, outcomes);
     if (!recording.conforms(exchange) || !recording.isControlled(exchange.operation!)) continue;
     const [what, ...ids] = wrongIn(recording, exchange);
     if (what === undefined) continue;
-    for (const id of ids) judgeAnswer(id, what, exchange, recording, judge);
-    if (exchange.operation === 'confirmTransaction') judgeMessage(exchange, judge);
+    for (const id of ids) evaluateAnswer(id, what, exchange, recording, outcomes);
+    if (exchange.operation === 'confirmTransaction') evaluateMessage(exchange, outcomes);
   }
 };
 
-function noteMasks({ operation, request: { headers } }: Exchange, judge: Judge): void {
+function noteMasks({ operation, request: { headers } }: Exchange, outcomes: Outcomes): void {
   for (const name of credentialNames)
     if (headers[name] && shownCredential(name, headers[name]) === undefined)
-      judge.masked(idOf(operation!, name === 'api-key' ? 'auth.wrong-key' : 'auth.wrong-secret'));
+      outcomes.masked(idOf(operation!, name === 'api-key' ? 'auth.wrong-key' : 'auth.wrong-secret'));
 }
 
 type Fault = [what: string, ...requirements: string[]];
@@ -51,30 +51,30 @@ function wrongIn({ credentials: known }: Recording, exchange: Exchange): [what?:
   return [what, ...names.flatMap((name) => idOf(id, name) ?? [])];
 }
 
-function judgeAnswer(
+function evaluateAnswer(
   id: RequirementId,
   what: string,
   exchange: Exchange,
   recording: Recording,
-  judge: Judge,
+  outcomes: Outcomes,
 ): void {
   const { request, response } = exchange;
   const doubt = recording.credentials.mayHaveBeenRight(request)
     ? 'the business may have several credentials, or have replaced this one later'
     : undefined;
-  if (response?.status === 401) judge.kept(id);
+  if (response?.status === 401) outcomes.kept(id);
   else if (response === null || response.status === 429) return;
-  else if (isAccepted(response)) judge.shows(id, exchange, wrongStatus(exchange, 401, what), doubt);
+  else if (isAccepted(response)) outcomes.shows(id, exchange, wrongStatus(exchange, 401, what), doubt);
   // A different status may be about a different fault of the request.
   else if (recording.isKnownGood(exchange) && (answerOf(response) === 'refused' || exchange.repeated))
-    judge.shows(id, exchange, wrongStatus(exchange, 401, what), doubt);
+    outcomes.shows(id, exchange, wrongStatus(exchange, 401, what), doubt);
 }
 
 // Endpoints > Confirm (verify) transaction > paragraph 2
-function judgeMessage(exchange: Exchange, judge: Judge): void {
+function evaluateMessage(exchange: Exchange, outcomes: Outcomes): void {
   if (exchange.response?.status !== 401) return;
   for (const [name, expectMessage] of Object.entries(unauthorizedRules))
-    judge.expect(`confirmTransaction/${name as keyof typeof unauthorizedRules}`, () =>
+    outcomes.expect(`confirmTransaction/${name as keyof typeof unauthorizedRules}`, () =>
       expectMessage(exchange),
     );
 }

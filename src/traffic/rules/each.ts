@@ -5,33 +5,33 @@ import { isInvalidity } from '../../checks/validation.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { askedIn, rules, type Asked, type Rule as ContractRule } from '../../rules/index.js';
 import { areOfOneBusiness } from '../context.js';
-import type { Judge, Rule } from '../judge.js';
+import type { Outcomes, Rule } from '../outcomes.js';
 import { hasMask } from '../masks.js';
 import type { Recording } from '../recording.js';
 import { members } from '../../rules/rule.js';
 import { parseJson } from '../../contract/json.js';
 import type { OperationId } from '../../contract/contract.js';
 
-export const each: Rule = (recording, judge) => {
+export const each: Rule = (recording, outcomes) => {
   for (const rule of rules)
-    if (rule.of.length === 1) judgeEach(rule, recording, judge);
-    else judgePairs(rule, recording, judge);
+    if (rule.of.length === 1) evaluateEach(rule, recording, outcomes);
+    else evaluatePairs(rule, recording, outcomes);
 };
 
-function judgeEach(rule: ContractRule, recording: Recording, judge: Judge): void {
+function evaluateEach(rule: ContractRule, recording: Recording, outcomes: Outcomes): void {
   const { id, newBy, state } = rule;
   const isNew = newBy === undefined || recording.facts !== undefined;
   const older = isNew ? undefined : 'the record may be older than the recording';
   for (const exchange of shownBy(rule, recording)) {
     const asked = askedIn(exchange);
     if (rule.sees !== 'accepted' && hasMask(asked.sent)) {
-      judge.masked(id);
+      outcomes.masked(id);
       continue;
     }
     const doubt = recording.olderKey(exchange) ?? older;
     for (const given of state ? recording.statesBefore(rule, exchange) : [undefined])
-      if (hasMask(given?.values)) judge.masked(id);
-      else judge.expect(id, () => rule.check(asked, ...(given ? [given] : [])), doubt);
+      if (hasMask(given?.values)) outcomes.masked(id);
+      else outcomes.expect(id, () => rule.check(asked, ...(given ? [given] : [])), doubt);
   }
 }
 
@@ -39,9 +39,9 @@ function judgeEach(rule: ContractRule, recording: Recording, judge: Judge): void
 const mostBetween = 40;
 
 // Pairs are in the order of time, since the effect of a request shows in later answers.
-function judgePairs(rule: ContractRule, recording: Recording, judge: Judge): void {
+function evaluatePairs(rule: ContractRule, recording: Recording, outcomes: Outcomes): void {
   const all = rule.of.map((id) => recording.answers(id));
-  if (!all.flat().every(recording.isPlain)) judge.masked(rule.id);
+  if (!all.flat().every(recording.isPlain)) outcomes.masked(rule.id);
   const [before, after] = all.map((answers) => answers.filter(recording.isPlain));
   let earlier = 0;
   for (const second of after!) {
@@ -56,7 +56,7 @@ function judgePairs(rule: ContractRule, recording: Recording, judge: Judge): voi
       (mayChange ? 'the list may have changed while it was read' : undefined);
     for (const first of near)
       if (first !== second && areOfOne(rule, recording, [first.exchange, second.exchange]))
-        judge.expect(rule.id, () => rule.check(first, second), doubt);
+        outcomes.expect(rule.id, () => rule.check(first, second), doubt);
   }
 }
 

@@ -9,7 +9,7 @@ import { replays } from './replays.js';
 import { service } from './service.js';
 import { transactions } from './transactions.js';
 import { webhooks } from './webhooks.js';
-import type { Rule } from '../judge.js';
+import type { Rule } from '../outcomes.js';
 
 /** All rules for recordings. To add a rule, add its file and one line here. */
 export const rules: readonly Rule[] = [

@@ -3,10 +3,10 @@ import type { Big } from 'big.js';
 import { isAccepted } from '../../checks/response.js';
 import type { Priced } from '../../model/money/book.js';
 import { expectBothAmounts, saysShortfall } from '../../model/money/shortfall.js';
-import { idOf, type Judge } from '../judge.js';
+import { idOf, type Outcomes } from '../outcomes.js';
 
 /** Records what the requests of a span without findings have kept. A cost without a limit hides all others. */
-export function judgeKept(span: readonly Priced[], before: Big, judge: Judge): void {
+export function evaluateKept(span: readonly Priced[], before: Big, outcomes: Outcomes): void {
   const isSingle = span.length === 1;
   if (!isSingle && span.some(({ cost }) => cost.most === null)) return;
   const isCrowd = !isSingle && span.some(({ exchange }) => exchange.crowded);
@@ -22,9 +22,9 @@ export function judgeKept(span: readonly Priced[], before: Big, judge: Judge): v
       ...(isSingle && isPaid && price ? ['charge-amount'] : []),
     ];
     for (const id of [cost.keeps, ...names.map((name) => idOf(exchange.operation!, name))])
-      if (id !== undefined) judge.kept(id);
+      if (id !== undefined) outcomes.kept(id);
     if (isSingle && sum && cost.keeps === 'initiateTransfer/insufficient-balance' && saysShortfall(exchange))
-      judge.expect('initiateTransfer/insufficient-balance-message', () =>
+      outcomes.expect('initiateTransfer/insufficient-balance-message', () =>
         expectBothAmounts({ price: sum, before, exchange }),
       );
   }

@@ -4,14 +4,14 @@ import { expectSame } from '../../checks/expect.js';
 import { say } from '../../contract/phrase.js';
 import { isThere, pageIn, perPageOf, type AskedPage } from '../../rules/transactions/pages.js';
 import { keyOf } from '../../rules/transactions/transaction.js';
-import type { Rule } from '../judge.js';
+import type { Rule } from '../outcomes.js';
 
 // The server may count the records before or after it reads them, but this many do not arrive in between, and not twice.
 const farOff = 20;
 
 const atWork = 'the list may have changed while it was read';
 
-export const list: Rule = (recording, judge) => {
+export const list: Rule = (recording, outcomes) => {
   const pages = recording.answers('listTransactions').map(pageIn);
   const found = pages.filter((page) => perPageOf(page.query) > 0 && isThere(page));
   const far = { meta: found.filter(isMetaFarOff), size: found.filter(isSizeFarOff) };
@@ -24,12 +24,12 @@ export const list: Rule = (recording, judge) => {
       repeated.has(page) || (all.length > 1 && all.includes(page)) ? undefined : atWork;
     const shown = { pages: meta.pages, has_more: meta.has_more };
     const right = { pages: last, has_more: at < last };
-    judge.expect(
+    outcomes.expect(
       'listTransactions/meta',
       () => expectSame(shown, right, say`the meta of ${where}`, exchange),
       doubt(far.meta),
     );
-    judge.expect(
+    outcomes.expect(
       'listTransactions/page-size',
       () => expectSame(records.length, rest, say`the records on ${where}`, exchange),
       doubt(far.size),

@@ -13,21 +13,21 @@ import { mayCost } from '../../model/money/costs.js';
 import type { Finding } from '../../model/money/finding.js';
 import { violationOf } from '../../model/money/violation.js';
 import { areTogether, businessOf, endOf } from '../context.js';
-import type { Judge, Rule } from '../judge.js';
+import type { Outcomes, Rule } from '../outcomes.js';
 import { hasMask } from '../masks.js';
 import { keyOf, type Recording } from '../recording.js';
-import { judgeKept } from './kept-costs.js';
+import { evaluateKept } from './kept-costs.js';
 import { isInWindow } from './replays.js';
 
 const restMs = 10_000;
 
-export const movements: Rule = (recording, judge) => {
+export const movements: Rule = (recording, outcomes) => {
   const answers = recording.accepted('getWallet');
   const readings = new Set(answers.map(({ id }) => id));
   // Each business has a wallet of its own. Without an api-key, a reading may be of any wallet.
   for (const business of new Set(answers.map(businessOf))) {
     if (business === undefined) continue;
-    const [wallet, all] = [new Wallet(recording, judge), ofBusiness(business, recording)];
+    const [wallet, all] = [new Wallet(recording, outcomes), ofBusiness(business, recording)];
     let lastEnd = -Infinity;
     for (const [at, one] of all.entries()) {
       const isPaused = Date.parse(one.startedAt) - lastEnd >= restMs && !areTogether(one, all[at + 1]);
@@ -58,7 +58,7 @@ class Wallet {
 
   constructor(
     private readonly recording: Recording,
-    private readonly judge: Judge,
+    private readonly outcomes: Outcomes,
   ) {}
 
   note(exchange: Exchange): void {
@@ -76,7 +76,7 @@ class Wallet {
   }
 
   read(reading: Exchange, isSettled: boolean): void {
-    const { book, judge, last } = this;
+    const { book, outcomes, last } = this;
     const data = membersOf(valueAt(reading.response?.json, '/data'));
     const text = String(valueAt(data, '/balance/available_balance'));
     book.wallet = data;
@@ -89,18 +89,19 @@ class Wallet {
     const { before, span } = book;
     // A gain may be a deposit.
     if (before && balance.gt(before)) book.fog ??= 'unknown balance';
-    const judgement = book.judge(balance);
-    const { findings, refunds, late, fog } = judgement;
+    const evaluation = book.evaluate(balance);
+    const { findings, refunds, late, fog } = evaluation;
     for (const finding of findings) {
       if (finding.mayBeRefunded && !book.lacksMany(finding)) continue;
       // A debit that is not complete may become so later.
       if (!reading.atRest && finding.kind !== 'overdraft' && finding.lost.lt(finding.least)) continue;
       const violation = violationOf(finding);
       violation.story ??= [last!, ...span.map(({ exchange }) => exchange), reading].map(toStep);
-      judge.broken(finding.requirement, evidenceOf(violation), this.doubtOf(finding, reading));
+      outcomes.broken(finding.requirement, evidenceOf(violation), this.doubtOf(finding, reading));
     }
-    if (before && !fog && [...findings, ...refunds, ...late].length === 0) judgeKept(span, before, judge);
-    book.settle(balance, judgement);
+    if (before && !fog && [...findings, ...refunds, ...late].length === 0)
+      evaluateKept(span, before, outcomes);
+    book.settle(balance, evaluation);
   }
 
   private doubtOf({ isOwn }: Finding, { atRest }: Exchange): string | undefined {

@@ -4,7 +4,7 @@ import { isAccepted, isRefused } from '../../checks/response.js';
 import { operationOf, type OperationId } from '../../contract/contract.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { areOfOneBusiness, areTogether, beginOf, sameness } from '../context.js';
-import { idOf, type Rule } from '../judge.js';
+import { idOf, type Rule } from '../outcomes.js';
 import { hasMask, mayBeSame } from '../masks.js';
 import { keyOf, type Recording } from '../recording.js';
 
@@ -13,12 +13,12 @@ const window = 24 * hour;
 // Clocks differ, and requests take time.
 const margin = 300_000;
 
-export const replays: Rule = (recording, judge) => {
+export const replays: Rule = (recording, outcomes) => {
   for (const { first, again, isTogether, isApart } of repeated(recording)) {
     const { id, idempotent } = operationOf(first.operation!);
     if (!idempotent) continue;
     if (isMasked(first)) {
-      judge.masked(idOf(id, 'idempotency.replay'));
+      outcomes.masked(idOf(id, 'idempotency.replay'));
       continue;
     }
     const apart = beginOf(again) - beginOf(first);
@@ -29,7 +29,7 @@ export const replays: Rule = (recording, judge) => {
     if (isApart) names.push('idempotency.any-sequence');
     const doubt = mayBeOlder ? recording.olderKey(again) : undefined;
     for (const requirement of names.flatMap((name) => idOf(id, name) ?? []))
-      judge.expect(requirement, () => expectStored(first, again), doubt);
+      outcomes.expect(requirement, () => expectStored(first, again), doubt);
   }
 };
 

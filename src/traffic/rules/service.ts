@@ -4,12 +4,12 @@ import { say, type Phrase } from '../../contract/phrase.js';
 import { isRecognisable, placeOfSecret } from '../../checks/no-secret.js';
 import { inWords, isAccepted } from '../../checks/response.js';
 import { derivedId, type RequirementId } from '../../contract/contract.js';
-import type { Rule } from '../judge.js';
+import type { Rule } from '../outcomes.js';
 
 // A proxy in front of the server may have no route for an undocumented path.
 const ofGateways = [501, 502, 503, 504];
 
-export const service: Rule = (recording, judge) => {
+export const service: Rule = (recording, outcomes) => {
   const { known } = recording.credentials;
   // A server that refuses everything shows nothing here.
   const isServing = recording.exchanges.some((one) => isAccepted(one.response) && recording.conforms(one));
@@ -32,12 +32,12 @@ export const service: Rule = (recording, judge) => {
     // The checks test complete exchanges of operations.
     const isChecked = !isForeign && !exchange.partial;
     if (place !== undefined && !isChecked)
-      judge.shows(noSecret, exchange, { kind: 'secret', name: 'api-secret', place });
+      outcomes.shows(noSecret, exchange, { kind: 'secret', name: 'api-secret', place });
     if (isError && !repeated)
-      judge.shows(noError, exchange, finding(say`${inWords(exchange)}, once`), 'it did not repeat');
-    else if (isError && !isChecked) judge.shows(noError, exchange, finding(inWords(exchange)));
+      outcomes.shows(noError, exchange, finding(say`${inWords(exchange)}, once`), 'it did not repeat');
+    else if (isError && !isChecked) outcomes.shows(noError, exchange, finding(inWords(exchange)));
     if (!isForeign || !isServing) continue;
-    if (place === undefined && isRecognisable(known)) judge.kept(noSecret);
-    if (!isError) judge.kept(noError);
+    if (place === undefined && isRecognisable(known)) outcomes.kept(noSecret);
+    if (!isError) outcomes.kept(noError);
   }
 };

@@ -8,15 +8,16 @@ import {
   isInA,
   variantIn,
 } from '../../rules/transactions/confirm.js';
-import type { Rule } from '../judge.js';
+import type { Rule } from '../outcomes.js';
 
-export const transactions: Rule = (recording, judge) => {
+export const transactions: Rule = (recording, outcomes) => {
   const all = recording.of('confirmTransaction');
   const shown = all.filter(
     (one) => isAccepted(one.response) && one.response.status === 200 && variantIn(one),
   );
   const [first] = shown.map((one) => variantIn(one)!.envelope);
-  for (const one of shown) judge.expect('confirmTransaction/one-variant', () => expectVariant(first!, one));
+  for (const one of shown)
+    outcomes.expect('confirmTransaction/one-variant', () => expectVariant(first!, one));
   const [known] = recording.answers('confirmTransaction');
   if (!known) return;
   for (const one of all) {
@@ -25,7 +26,8 @@ export const transactions: Rule = (recording, judge) => {
     const { status } = one.response;
     const isUnknown = (status === 404 || status < 300) && recording.credentials.areRight(one.request);
     if (!isUnknown && status !== 401) continue;
-    judge.expect('confirmTransaction/error-status', () => expectErrorStatus(one, isInA(known)));
-    if (isUnknown && status === 404) judge.expect('confirmTransaction/not-found', () => expectNotFound(one));
+    outcomes.expect('confirmTransaction/error-status', () => expectErrorStatus(one, isInA(known)));
+    if (isUnknown && status === 404)
+      outcomes.expect('confirmTransaction/not-found', () => expectNotFound(one));
   }
 };

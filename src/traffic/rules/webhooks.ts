@@ -18,24 +18,24 @@ import {
 import { expectSigned } from '../../webhooks/expect-signed.js';
 import { verify } from '../../webhooks/sign.js';
 import { signatureOf, webhookOf } from '../delivery.js';
-import type { Judge, Rule } from '../judge.js';
+import type { Outcomes, Rule } from '../outcomes.js';
 import { hasMask, isMaskedAt } from '../masks.js';
 import type { Recording } from '../recording.js';
 
-export const webhooks: Rule = (recording, judge) => {
+export const webhooks: Rule = (recording, outcomes) => {
   const firsts = new Map<string, Event>();
   for (const exchange of recording.deliveries) {
     const id = webhookOf(exchange);
     if (!id) continue;
     const one = eventIn(id, exchange);
-    judgeEvent(recording, one, judge);
+    evaluateEvent(recording, one, outcomes);
     const key = retryKeyOf(one);
     if (key === undefined) continue;
     const first = firsts.get(key);
-    if (first) judgeRetry(recording, first, one, judge);
+    if (first) evaluateRetry(recording, first, one, outcomes);
     else firsts.set(key, one);
   }
-  for (const order of ordersIn(recording)) judgeArrival(recording, order, judge);
+  for (const order of ordersIn(recording)) evaluateArrival(recording, order, outcomes);
 };
 
 /** The key that an event shares with its retries: other events of the same kind were queued at a different time. */
@@ -45,11 +45,11 @@ function retryKeyOf({ id, exchange, event, data }: Event): string | undefined {
   return JSON.stringify([id, exchange.request.path, ...marks]);
 }
 
-function judgeEvent(recording: Recording, one: Event, judge: Judge): void {
+function evaluateEvent(recording: Recording, one: Event, outcomes: Outcomes): void {
   const { id, exchange, event } = one;
   const { secret, known } = recording.credentials;
   for (const rule of rulesOfEvent(id))
-    judge.expect(rule.id, () =>
+    outcomes.expect(rule.id, () =>
       rule.id.endsWith('/request.body')
         ? expectDocumentedEvent(one, ({ pointer }) => isMaskedAt(event, pointer))
         : rule.check(one),
@@ -58,13 +58,13 @@ function judgeEvent(recording: Recording, one: Event, judge: Judge): void {
     const { headers, body, path } = exchange.request;
     const texts = [body ?? '', path, ...Object.values(headers)];
     const isShown = texts.some((text) => text.includes(known.apiSecret));
-    judge.expect(`${id}/request.no-secret`, () =>
+    outcomes.expect(`${id}/request.no-secret`, () =>
       expectThat(!isShown, 'an event without the api-secret', 'the api-secret in it', exchange),
     );
   }
   if (secret === undefined || isUnreadable(one, secret)) return;
   const keys = { apiKey: known.apiKey, apiSecret: secret };
-  judge.expect(
+  outcomes.expect(
     `${id}/signature`,
     () => expectSigned(Buffer.from(exchange.request.body ?? ''), signatureOf(exchange), keys, exchange),
     exchange.presumed ? 'an intermediary may have rewritten its body' : undefined,
@@ -82,8 +82,13 @@ function isUnreadable(one: Event, secret: string): boolean {
   return signature !== undefined && isDoubtful && !isSigned(one, secret);
 }
 
-function judgeRetry({ credentials: { secret } }: Recording, first: Event, again: Event, judge: Judge): void {
-  judge.expect(`${again.id}/retry-stable`, () => {
+function evaluateRetry(
+  { credentials: { secret } }: Recording,
+  first: Event,
+  again: Event,
+  outcomes: Outcomes,
+): void {
+  outcomes.expect(`${again.id}/retry-stable`, () => {
     expectSameEvent(first, again);
     if (secret === undefined || !isSigned(first, secret) || isUnreadable(again, secret)) return;
     const isRight = isSigned(again, secret);
@@ -106,7 +111,7 @@ function ordersIn({ facts }: Recording) {
 type Order = ReturnType<typeof ordersIn>[number];
 
 // Events > Delivery > item 1: the event of a state arrives at the address of its order.
-function judgeArrival(recording: Recording, { id, address, values }: Order, judge: Judge): void {
+function evaluateArrival(recording: Recording, { id, address, values }: Order, outcomes: Outcomes): void {
   const orders = ordersIn(recording).filter((one) => one.id === id);
   const all = recording.deliveries.filter(({ request }) => request.path === address);
   const events = all.filter((one) => webhookOf(one) === id).map((one) => eventIn(id, one));
@@ -115,11 +120,11 @@ function judgeArrival(recording: Recording, { id, address, values }: Order, judg
   const name = webhookEvents[id];
   if (isFirst) {
     // A missing event may have arrived after the recording.
-    if (events.length > 0) judge.kept(`${id}/delivered`);
-    for (const event of events.slice(0, 1)) judge.expect(`${id}/order`, () => expectOrder(event, values));
+    if (events.length > 0) outcomes.kept(`${id}/delivered`);
+    for (const event of events.slice(0, 1)) outcomes.expect(`${id}/order`, () => expectOrder(event, values));
     return;
   }
-  judge.expect(`${id}/each-order` as RequirementId, () => {
+  outcomes.expect(`${id}/each-order` as RequirementId, () => {
     const stranger = events.find(({ data }) =>
       orders.some((other) => other.address !== address && isAbout(data, other.values)),
     );

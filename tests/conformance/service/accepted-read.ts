@@ -1,7 +1,7 @@
 import { operations, type OperationId } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { offers } from '../../../src/target/offer.js';
+import { offers } from '../../../src/server-under-test/offer.js';
 
 /** An operation without effect that accepted a request in this run. */
 export async function acceptedRead(t: Context): Promise<OperationId> {

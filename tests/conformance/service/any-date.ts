@@ -11,7 +11,7 @@ import { calendarEdges, inTurn, type CalendarEdge } from '../../../src/domain/fl
 import type { Context } from '../../../src/domain/context.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable, Violation } from '../../../src/engine/errors.js';
-import { offers } from '../../../src/target/offer.js';
+import { offers } from '../../../src/server-under-test/offer.js';
 import { serverClock, type ServerClock } from './server-clock.js';
 import { oddityOf } from './written-times.js';
 
@@ -51,11 +51,11 @@ for (const id of writing) {
 function survey(t: Context): Promise<{ written: Written[]; reasons: Map<OperationId, NotTestable> }> {
   return t.once('writes at the edges of the calendar', async (t) => {
     const { selected, skip } = t.run.options;
-    const isJudged = (id: OperationId): boolean => {
+    const isTested = (id: OperationId): boolean => {
       const requirement = derivedId(id, 'any-date');
       return offers(t.target, id) && (selected?.has(requirement) ?? true) && !skip?.has(requirement);
     };
-    const ids = writing.filter(isJudged);
+    const ids = writing.filter(isTested);
     const clock = await serverClock(t);
     const isDue = (edge: CalendarEdge) => (id: OperationId) => edgesOf(id, t.sampling.pace).includes(edge);
     const edges = calendarEdges.filter((edge) => ids.some(isDue(edge)));

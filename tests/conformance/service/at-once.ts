@@ -18,7 +18,7 @@ import { withFreshKey } from '../../../src/domain/idempotency/keyed-request.js';
 import { suite } from '../../../src/domain/suite.js';
 import { isAccepted } from '../../../src/checks/response.js';
 import { NotOffered, NotTestable } from '../../../src/engine/errors.js';
-import { offers } from '../../../src/target/offer.js';
+import { offers } from '../../../src/server-under-test/offer.js';
 import { allTestable, optional, withMembers } from '../examples.js';
 import { paidOrder, type PaidOrder } from '../../../src/domain/wallet/paid-order.js';
 import { givenTransfer } from '../transfers/fixtures.js';

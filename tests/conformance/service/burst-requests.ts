@@ -10,7 +10,7 @@ import { idempotentOperations, newKeyedRequest } from '../../../src/domain/idemp
 import { NotTestable } from '../../../src/engine/errors.js';
 import type { BurstConnection } from '../../../src/http/transport.js';
 import { mayCost } from '../../../src/model/money/costs.js';
-import { offers } from '../../../src/target/offer.js';
+import { offers } from '../../../src/server-under-test/offer.js';
 import { allTestable, optional } from '../examples.js';
 
 /** Limits > row Request rate, sandbox */

@@ -18,7 +18,7 @@ import { Forbidden, NotTestable } from '../../../src/engine/errors.js';
 import { expectStatus, expectThat } from '../../../src/checks/expect.js';
 import { inWords, isAccepted } from '../../../src/checks/response.js';
 import { isolationOfAccepted } from '../../../src/engine/schedule/registry.js';
-import { offers } from '../../../src/target/offer.js';
+import { offers } from '../../../src/server-under-test/offer.js';
 import { keyedRequest } from '../../../src/domain/idempotency/keyed-request.js';
 
 export const { entries, requirement } = suite('overlapping');

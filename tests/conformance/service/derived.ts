@@ -26,9 +26,9 @@ import { unknownRecord } from '../examples.js';
 import { suite } from '../../../src/domain/suite.js';
 import { isolationOfAccepted, type Isolation, type Sampling } from '../../../src/engine/schedule/registry.js';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
-import { judgedByTheList } from './neutralised.js';
-import { judgeType } from './types.js';
-import { judgeStatus } from '../refusals.js';
+import { listRules } from './neutralised.js';
+import { testType } from './types.js';
+import { testStatus } from '../refusals.js';
 
 // Checks that need more than one conforming request.
 const shownOtherwise = new Set([
@@ -95,10 +95,10 @@ for (const operation of operations) {
   }
 
   for (const rule of operation.rules) {
-    if ((judgedByTheList as readonly string[]).includes(id(rule.name))) continue;
+    if ((listRules as readonly string[]).includes(id(rule.name))) continue;
     if (isTypeRule(rule)) {
       const kinds = (pace: Pace) => mistypesOf(operation, rule, pace).map(({ name }) => name);
-      const judge = async (t: Context) => judgeType(t, operation, rule, await controlled(t, operation, rule));
+      const judge = async (t: Context) => testType(t, operation, rule, await controlled(t, operation, rule));
       derive(rule.name, judge, isolationOfAccepted(operation), { column: 'malformed input', kinds });
       continue;
     }
@@ -234,7 +234,7 @@ async function expectKept(t: Context, rule: RequestRule, base: Case, form?: numb
     if (rule.place === 'body') {
       expectRefused(exchange, fault);
       // The server may refuse a wrong JSON type before it applies any rule.
-      if (rule.level === 'MUST') judgeStatus(t, exchange, fault);
+      if (rule.level === 'MUST') testStatus(t, exchange, fault);
       continue;
     }
     const obeyed = neutralised(rule, exchange);

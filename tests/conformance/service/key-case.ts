@@ -24,15 +24,15 @@ requirement(
     },
   },
   async (t) => {
-    let judged = 0;
+    let tested = 0;
     for (const id of rotate(telling, t.sampling.pace.seed)) {
       const found = await inOtherCaseOf(t, id).catch(skipped);
       if (found === 'unclear') continue;
       if (found !== 'its own') throw found;
-      judged++;
+      tested++;
       if (!t.sampling.pace.isWhole) return;
     }
-    if (judged === 0) throw new NotTestable('the server accepted no request with letters in its key');
+    if (tested === 0) throw new NotTestable('the server accepted no request with letters in its key');
   },
 );
 

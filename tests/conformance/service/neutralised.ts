@@ -9,7 +9,7 @@ import { isAccepted } from '../../../src/checks/response.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 
 /** Query rules that are tested with the content of their list, not with one exchange. */
-export const judgedByTheList = [
+export const listRules = [
   'listTransactions/query.status.enum',
   'listTransactions/query.channel.enum',
   'listTransactions/query.from.format',
@@ -22,7 +22,7 @@ export const judgedByTheList = [
   'getWalletStatement/query.to.format',
   'listEsimOrders/query.type.enum',
 ] as const satisfies RequirementId[];
-export type JudgedByTheList = (typeof judgedByTheList)[number];
+export type ListRule = (typeof listRules)[number];
 
 /** The exchange of a query with a value that breaks a rule. */
 export interface Despite {
@@ -34,7 +34,7 @@ export interface Despite {
 /** Sends a query with a value that breaks the rule. */
 export async function sendDespite(
   t: Context,
-  id: JudgedByTheList,
+  id: ListRule,
   query: Record<string, string> = {},
 ): Promise<Despite> {
   const [owner, ruleName] = id.split('/') as [OperationId, string];

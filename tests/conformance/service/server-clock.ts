@@ -3,7 +3,7 @@ import { nextEdge, type CalendarEdge } from '../../../src/domain/flights/calenda
 import type { Context } from '../../../src/domain/context.js';
 import { timeOf } from '../../../src/rules/timestamps.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { offers } from '../../../src/target/offer.js';
+import { offers } from '../../../src/server-under-test/offer.js';
 import { allTestable } from '../examples.js';
 import { keyedRequest } from '../../../src/domain/idempotency/keyed-request.js';
 import { createdIn, dated } from './written-times.js';

@@ -5,7 +5,7 @@ import { unshapedOperations, type UnspecifiedId } from '../../../src/contract/co
 import { expectStatus, expectThat } from '../../../src/checks/expect.js';
 import { inWords } from '../../../src/checks/response.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { offers } from '../../../src/target/offer.js';
+import { offers } from '../../../src/server-under-test/offer.js';
 import { suite } from '../../../src/domain/suite.js';
 import { acceptedRead } from './accepted-read.js';
 
@@ -22,7 +22,7 @@ const numbered = [
 
 // Errors > Body shapes > paragraph 2: numbers beyond 401 are left open.
 requirement('service/error-number', async (t) => {
-  let judged = 0;
+  let tested = 0;
   for (const id of numbered) {
     if (!offers(t.target, id)) continue;
     try {
@@ -30,13 +30,13 @@ requirement('service/error-number', async (t) => {
       const exchange = await t.http.unauthorized(id);
       const { error } = (exchange.response?.json ?? {}) as { error?: unknown };
       if (exchange.response?.status !== 401 || typeof error !== 'number') continue;
-      judged++;
+      tested++;
       expectThat(error === 401, 'error 401 in a 401', say`error ${error}`, exchange);
     } catch (thrown) {
       if (!(thrown instanceof NotTestable)) throw thrown;
     }
   }
-  if (judged === 0) throw new NotTestable(say`no 401 of ${numbered.join(', ')} has a number as error`);
+  if (tested === 0) throw new NotTestable(say`no 401 of ${numbered.join(', ')} has a number as error`);
 });
 
 // Authentication > item 3; a lookup of keys that ignores case accepts an invalid key (ruling:key-spelling).

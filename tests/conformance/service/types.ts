@@ -6,7 +6,7 @@ import { expectRefused } from '../../../src/checks/expect.js';
 import { NotTestable } from '../../../src/engine/errors.js';
 
 /** Tests whether the server refuses values of other JSON types for a member (ruling:type-mismatch). */
-export async function judgeType(
+export async function testType(
   t: Context,
   operation: Operation,
   rule: RequestRule,

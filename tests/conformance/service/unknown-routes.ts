@@ -13,7 +13,7 @@ import { expectThat } from '../../../src/checks/expect.js';
 import { inWords } from '../../../src/checks/response.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { offers } from '../../../src/target/offer.js';
+import { offers } from '../../../src/server-under-test/offer.js';
 import { acceptedRead } from './accepted-read.js';
 
 export const { entries, requirement } = suite('overlapping');

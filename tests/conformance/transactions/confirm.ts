@@ -69,40 +69,40 @@ requirement('confirmTransaction/one-variant', async (t) => {
 
 // Endpoints > Confirm (verify) transaction > paragraph 2: compared with the list, or with the params of the state.
 requirement('confirmTransaction/known-transaction', { sampling: planOfExtremes }, async (t) => {
-  let judged = 0;
+  let tested = 0;
   for (const one of await confirmationsInB(t)) {
     const { record, known, exchange } = one;
     const shown = factsOf(record);
     const made = { ...shown, ...known };
     // Where both operations agree, the state did not set up the transaction that it should.
-    const doubtful = !isDeepStrictEqual(shown, made) || (judged < 2 && record.status === 'success');
+    const doubtful = !isDeepStrictEqual(shown, made) || (tested < 2 && record.status === 'success');
     const other = doubtful && (await listedRecord(t, record));
     if (other) await expectListed(t, one, other);
     // A pending transaction may have moved on.
     else if (known && known.status !== 'pending')
       expectSame(shown, made, 'the record of the state', exchange);
     else if (!known || doubtful) continue;
-    judged++;
+    tested++;
   }
   for (const { confirmation, listed } of await confirmedExtremes(t)) {
     if (confirmation.variant === 'A') continue;
     await expectListed(t, confirmation, listed);
-    judged++;
+    tested++;
   }
-  if (judged === 0) throw new NotTestable('neither the list nor a state shows the confirmed transactions');
+  if (tested === 0) throw new NotTestable('neither the list nor a state shows the confirmed transactions');
 });
 
 // Resources and their fields > Transaction, variant B (smallest-unit schema) > table: two operations show one
 // record, and a successful payment does not change.
 requirement('confirmTransaction/listed-transaction', async (t) => {
-  let judged = 0;
+  let tested = 0;
   for (const { record, exchange } of await confirmationsInB(t)) {
-    const other = record.status === 'success' && judged < 2 ? await listedRecord(t, record) : undefined;
+    const other = record.status === 'success' && tested < 2 ? await listedRecord(t, record) : undefined;
     if (!other) continue;
     expectSameDetails(record, other, exchange);
-    judged++;
+    tested++;
   }
-  if (judged === 0) throw new NotTestable('the list shows none of the confirmed transactions');
+  if (tested === 0) throw new NotTestable('the list shows none of the confirmed transactions');
 });
 
 for (const invariant of transactionInvariants) {

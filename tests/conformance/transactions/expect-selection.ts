@@ -28,7 +28,7 @@ import {
   queryInWords,
 } from '../../../src/rules/transactions/list-filters.js';
 import { optional } from '../examples.js';
-import { isServed, sendDespite, type JudgedByTheList } from '../service/neutralised.js';
+import { isServed, sendDespite, type ListRule } from '../service/neutralised.js';
 
 export {
   keyOf,
@@ -182,7 +182,7 @@ function expectAgreement(pages: readonly Page[], what: string): void {
 /** Expects that a query value that breaks a rule is refused, or ignored: the list is one of `lists`. */
 export async function expectUntouched(
   t: Context,
-  id: JudgedByTheList,
+  id: ListRule,
   lists: (known: Universe) => readonly (readonly Transaction[])[],
 ): Promise<void> {
   const known = await universe(t);

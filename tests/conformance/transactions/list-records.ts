@@ -13,15 +13,15 @@ export const { entries, requirement } = suite('overlapping');
 for (const invariant of transactionInvariants) {
   requirement(`listTransactions/${invariant.name}`, async (t) => {
     await t.http.baseline('listTransactions');
-    let judged = 0;
+    let tested = 0;
     for (const status of invariant.statuses) {
       const pages = await pagesWith(t, { status, ...(invariant.channel && { channel: invariant.channel }) });
       const telling = pages.filter(({ records }) => records.some((one) => appliesTo(invariant, one)));
       for (const { exchange } of telling) t.check(`listTransactions/${invariant.name}`, exchange);
-      judged += telling.length;
+      tested += telling.length;
     }
     const by = invariant.channel ? ` by ${invariant.channel}` : '';
-    if (judged === 0)
+    if (tested === 0)
       throw new NotTestable(say`no transaction is listed as ${invariant.statuses.join(' or ')}${by}`);
   });
 }

@@ -1,10 +1,10 @@
 import { say } from '../../../src/contract/phrase.js';
-import type { StateValues } from '../../../src/target/state-values.js';
+import type { StateValues } from '../../../src/server-under-test/state-values.js';
 import type { paths } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import { offers } from '../../../src/target/offer.js';
+import { offers } from '../../../src/server-under-test/offer.js';
 import { decimal } from '../../../src/checks/decimal.js';
 import { withEdgeValues } from '../../../src/domain/edge-values.js';
 import { hardAmount } from '../../../src/cases/edge-cases/amounts.js';

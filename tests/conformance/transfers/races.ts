@@ -6,7 +6,7 @@ import { raceRounds, racePlan } from '../../../src/cases/sampling.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { together } from '../../../src/domain/simultaneous.js';
-import { offers } from '../../../src/target/offer.js';
+import { offers } from '../../../src/server-under-test/offer.js';
 import { isAccepted } from '../../../src/checks/response.js';
 import { suite } from '../../../src/domain/suite.js';
 import { NotTestable } from '../../../src/engine/errors.js';

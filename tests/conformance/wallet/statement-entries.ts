@@ -6,7 +6,7 @@ import type { Exchange } from '../../../src/contract/exchange.js';
 import type { Context } from '../../../src/domain/context.js';
 import { isAccepted } from '../../../src/checks/response.js';
 import { pollUntil } from '../../../src/engine/retry/waits.js';
-import { offers } from '../../../src/target/offer.js';
+import { offers } from '../../../src/server-under-test/offer.js';
 import { optional } from '../examples.js';
 import { givenTransfer, plainly, sentTransfer } from '../transfers/fixtures.js';
 

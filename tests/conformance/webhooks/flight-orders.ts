@@ -2,7 +2,7 @@ import { say } from '../../../src/contract/phrase.js';
 import type { WebhookId } from '../../../src/contract/contract.js';
 import type { Context } from '../../../src/domain/context.js';
 import { NotTestable } from '../../../src/engine/errors.js';
-import type { StateValues } from '../../../src/target/state-values.js';
+import type { StateValues } from '../../../src/server-under-test/state-values.js';
 import type { ChooseStatus, Delivery, Inbox } from '../../../src/webhooks/inbox.js';
 import type { AddressRest, Receiver } from '../../../src/webhooks/receiver.js';
 import { plain } from './addresses.js';

@@ -18,7 +18,7 @@ for (const id of ids) {
   requirement(`${id}/retry-stable`, async (t) => {
     const { deliveries, inbox } = await received(t, id);
     const turnedAway = await deliveries.turnedAway(id);
-    let judged = 0;
+    let tested = 0;
     for (const { deliveries: all } of [inbox, turnedAway]) {
       const [first, ...again] = repetitions(all, id);
       for (const one of again) {
@@ -27,7 +27,7 @@ for (const id of ids) {
         const source = { name: 'the first attempt', body: first!.body, exchange: deliveries.shown(first!) };
         if (isSigned(t, first!)) expectSigned(t, one, deliveries.shown(one), [source]);
       }
-      judged += again.length;
+      tested += again.length;
     }
     const [first, second] = repetitions(turnedAway.deliveries, id);
     const schedule = first && second ? `again after ${seconds(second.begin - first.begin)}` : 'no retry';
@@ -35,7 +35,7 @@ for (const id of ids) {
     const names = [...new Set(inbox.deliveries.map((one) => String(nameOf(one))))];
     t.result.observe('orderProcessing/transitions', `${statusOf[id]}: ${names.join(', ')}`);
     // Retries are optional.
-    if (judged === 0) throw new NotOffered('the server sent no event again, which is allowed');
+    if (tested === 0) throw new NotOffered('the server sent no event again, which is allowed');
   });
 
   // Events > Event kinds, also for orders that move on to another status. Faults of the first delivery have their own

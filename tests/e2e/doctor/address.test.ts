@@ -1,7 +1,7 @@
 // The address, and the path below it: what is wrong, and the URL that is right.
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import type { TargetInput } from '../../../src/target/target.js';
+import type { TargetInput } from '../../../src/server-under-test/target.js';
 import {
   answering,
   certificateFor,

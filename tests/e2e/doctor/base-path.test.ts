@@ -1,8 +1,8 @@
 // Servers on which another component answers every path alike, and base URLs with a path too many.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CannotJudgeError, preflight } from '../../../src/certify/doctor/doctor.js';
-import { completeTarget } from '../../../src/target/target.js';
+import { CannotTestError, preflight } from '../../../src/certify/doctor/doctor.js';
+import { completeTarget } from '../../../src/server-under-test/target.js';
 import { behindProxy } from '../../self/support/proxy.js';
 import { cwit } from '../command.js';
 import { referenceServer } from '../fixtures.js';
@@ -97,7 +97,7 @@ describe.each(speakers)('%s', (_, answer, says) => {
     const looked = preflight(completeTarget({ baseUrl: url, apiKey, apiSecret }), undefined, {
       limits: { throttledMs: 100 },
     });
-    await expect(looked).rejects.toThrow(CannotJudgeError);
+    await expect(looked).rejects.toThrow(CannotTestError);
     await expect(looked).rejects.toThrow(reds[0]!.text);
   });
 });

@@ -111,8 +111,8 @@ test('TLS: an authority is trusted where Node or a flag says so, and a client ce
 
 test('the embedded server is no target of the environment', async () => {
   const only = ['--only', 'listBanks/response.body', '--out', out];
-  const judged = await cwit(['certify', ...only], env);
-  expect(judged.stdout).toContain(`Testing ${server.url}\n`);
+  const tested = await cwit(['certify', ...only], env);
+  expect(tested.stdout).toContain(`Testing ${server.url}\n`);
   const embedded = await cwit(['certify', ...only, '--variant', 'transfer-fee-10'], env);
   expect(embedded.stdout).toMatch(/^Testing the embedded reference server/);
 });
@@ -125,11 +125,11 @@ test('certify says what it waits for, and goes on where one operation gives no a
   });
   const waits = 'waiting up to 28 s for the answer to listBanks';
   const args = ['certify', '--base-url', hanging.url, '--only', 'getWallet/response.body', '--out', out];
-  const judged = await cwit(args, { ...env, CWIT_STATE_HANDLER: '' }, undefined, (text) => {
+  const tested = await cwit(args, { ...env, CWIT_STATE_HANDLER: '' }, undefined, (text) => {
     // The answer that it waits for never comes.
     if (text.includes(waits)) for (const response of held.splice(0)) response.destroy();
   });
   hanging.close();
-  expect(judged.stdout).toContain(waits);
-  expect(judged.stdout).toMatch(/requirements? (pass|fail)/);
+  expect(tested.stdout).toContain(waits);
+  expect(tested.stdout).toMatch(/requirements? (pass|fail)/);
 });

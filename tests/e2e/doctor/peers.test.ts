@@ -6,7 +6,7 @@ import { createServer as createPeer, type Server } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { preflight } from '../../../src/certify/doctor/doctor.js';
 import type { Network } from '../../../src/http/network.js';
-import { completeTarget } from '../../../src/target/target.js';
+import { completeTarget } from '../../../src/server-under-test/target.js';
 import { certificates } from '../../unit/support/certificates.js';
 import { listen } from '../../unit/support/server.js';
 import { linesOf } from './small-server.js';

@@ -1,7 +1,7 @@
 // Checks of the server: credentials, features, pace, events. The doctor changes nothing at the server.
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import type { TargetInput } from '../../../src/target/target.js';
+import type { TargetInput } from '../../../src/server-under-test/target.js';
 import { referenceServer } from '../fixtures.js';
 import {
   answering,

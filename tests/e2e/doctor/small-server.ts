@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { examine, type Line } from '../../../src/certify/doctor/doctor.js';
 import { operationAt } from '../../../src/cases/route.js';
 import type { Limits } from '../../../src/certify/doctor/examination.js';
-import type { TargetInput } from '../../../src/target/target.js';
+import type { TargetInput } from '../../../src/server-under-test/target.js';
 import { listen } from '../../unit/support/server.js';
 
 export interface Identity {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Limits } from '../../../src/certify/doctor/examination.js';
 import type { Line } from '../../../src/certify/doctor/doctor.js';
-import type { Fixture, TargetInput } from '../../../src/target/target.js';
+import type { Fixture, TargetInput } from '../../../src/server-under-test/target.js';
 import { behindProxy } from '../../self/support/proxy.js';
 import { referenceServer } from '../fixtures.js';
 import { json, like, linesOf, small } from './small-server.js';

@@ -3,8 +3,8 @@
 import { describe, test } from 'vitest';
 import { variants, type Variant } from '../../../reference/variants/index.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
-import { isJudged } from '../../../src/contract/verdict.js';
-import { judgeReference } from '../support/run.js';
+import { isTested } from '../../../src/contract/verdict.js';
+import { testReference } from '../support/run.js';
 import { asIs } from '../variants/choices.js';
 import { butRateLimit, concerned } from '../variants/concerned.js';
 import { expectGreen, settingsOf } from '../variants/green.js';
@@ -24,9 +24,9 @@ async function untestedBy(rows: readonly Variant[]): Promise<Partial<Record<Mode
   for (const mode of modes) {
     const only = (id: RequirementId): boolean => isInScope(id, mode) && isConcerned(id);
     const how = { ...settingsOf(rows, mode), only };
-    const judged = await judgeReference({ variants: rows.map(({ name }) => name) }, how);
-    expectGreen(judged, rows);
-    untested[mode] = [...judged.outcomes].filter(([, outcome]) => !isJudged(outcome)).map(([id]) => id);
+    const tested = await testReference({ variants: rows.map(({ name }) => name) }, how);
+    expectGreen(tested, rows);
+    untested[mode] = [...tested.outcomes].filter(([, outcome]) => !isTested(outcome)).map(([id]) => id);
   }
   return untested;
 }

@@ -1,7 +1,7 @@
 import { keywordsOf, type Schema, schemasIn } from '../../../src/cases/schema.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import type { Shown } from './mutations.js';
-import { definitions, judgeOf, type Judge } from '../../unit/support/spec-schemas.js';
+import { definitions, validatorOf, type Validate } from '../../unit/support/spec-schemas.js';
 
 /** A place in the schema of a body. The body may have no value there. */
 export interface Place {
@@ -44,12 +44,12 @@ function visit(
 }
 
 // Each schema is compiled once, because compilation takes a hundred times as long as validation.
-const judges = new Map<Schema, Judge>();
+const validators = new Map<Schema, Validate>();
 
 function fits(value: JsonValue, schema: Schema): boolean {
-  const judge = judges.get(schema) ?? judgeOf(schema);
-  judges.set(schema, judge);
-  return judge(value);
+  const validate = validators.get(schema) ?? validatorOf(schema);
+  validators.set(schema, validate);
+  return validate(value);
 }
 
 /** The schemas that a schema applies to this value. */

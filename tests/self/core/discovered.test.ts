@@ -1,28 +1,28 @@
 // Runs with a URL and credentials alone, over the valid variants that `npm test` tries.
 import { describe, expect, test } from 'vitest';
 import { identity } from '../../../reference/variants/identity.js';
-import type { Fixture } from '../../../src/target/target.js';
+import type { Fixture } from '../../../src/server-under-test/target.js';
 import { listening } from '../support/listening.js';
-import { internalErrors, judge, judgeReference } from '../support/run.js';
+import { internalErrors, testServer, testReference } from '../support/run.js';
 import { butRateLimit, discoverableVariants } from '../variants/concerned.js';
 import { expectGreen, proveDiscovered } from '../variants/green.js';
 
 test('reads enough from the API for 450 requirements, and fails none', async () => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     {},
     { discovers: true, only: butRateLimit, effort: { depth: 'standard' } },
   );
-  expectGreen(judged);
-  expect(internalErrors(judged)).toEqual([]);
-  expect(judged.report().summary.judged).toBeGreaterThanOrEqual(450);
-  const asked = judged.lines.filter(
+  expectGreen(tested);
+  expect(internalErrors(tested)).toEqual([]);
+  expect(tested.report().summary.tested).toBeGreaterThanOrEqual(450);
+  const asked = tested.lines.filter(
     (line) => line.kind === 'ExchangeRecorded' && line.exchange.purpose === 'discovery',
   );
   expect(asked.length).toBeLessThanOrEqual(40);
 });
 
 test('a selected test may send requests of other operations, so the values of the wallet are always read', async () => {
-  const { outcomes, why } = await judgeReference(
+  const { outcomes, why } = await testReference(
     {},
     { discovers: true, only: (id) => id.startsWith('getWalletStatement/') },
   );
@@ -40,9 +40,9 @@ test('requests that are sent again count as requests of discovery', async () => 
     asked.add(key);
   });
   const target = { baseUrl: server.url, apiKey: 'key-of-nobody', apiSecret: 'secret-of-nobody' };
-  const judged = await judge(target, { discovers: true, only: (id) => id === 'service/rate-limit' });
+  const tested = await testServer(target, { discovers: true, only: (id) => id === 'service/rate-limit' });
   server.close();
-  const sent = judged.lines.filter(
+  const sent = tested.lines.filter(
     (line) => line.kind === 'ExchangeRecorded' && line.exchange.purpose === 'discovery',
   );
   expect(sent).toHaveLength(40);
@@ -53,7 +53,7 @@ test('reports mask what discovery found, also where the target file keeps it', a
   const values = { type: 'nuban', account_number, bank_code: '999991', name, currency: 'NGN' };
   const row = { state: 'a bank account exists', params: { type: 'nuban' }, values };
   const shown = async (fixture: Fixture): Promise<boolean> => {
-    const { lines } = await judgeReference(
+    const { lines } = await testReference(
       {},
       {
         ...{ input: { fixtures: [fixture], features: ['recipients'] }, discovers: true },
@@ -76,7 +76,7 @@ test('the address of a discovered customer filters the list, and no report shows
     lines,
     why,
     with: ids,
-  } = await judgeReference(
+  } = await testReference(
     {},
     {
       ...{ discovers: true, redact: 'credentials and personal data', effort: { depth: 'standard' } },
@@ -102,7 +102,7 @@ test('the address of a discovered customer filters the list, and no report shows
 });
 
 test('small transfers that cost more than their amount are debited once', async () => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants: ['transfer-fee-50', 'identity-always-charged'] },
     {
       discovers: true,
@@ -113,19 +113,19 @@ test('small transfers that cost more than their amount are debited once', async 
       only: (id) => /^(initiateTransfer|getWallet|service\/simul)/.test(id),
     },
   );
-  expectGreen(judged);
-  expect(judged.with('pass'), judged.why('service/simultaneous-debits')).toContain(
+  expectGreen(tested);
+  expect(tested.with('pass'), tested.why('service/simultaneous-debits')).toContain(
     'service/simultaneous-debits',
   );
 });
 
 test('a transfer to the account of the wallet itself may cost a fee', async () => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants: ['transfer-to-own-account-credited', 'transfer-fee-10'] },
     { discovers: true, only: (id) => id === 'initiateTransfer/debit' },
   );
-  expectGreen(judged);
-  expect(judged.why('initiateTransfer/debit')).toContain('it goes to its own account');
+  expectGreen(tested);
+  expect(tested.why('initiateTransfer/debit')).toContain('it goes to its own account');
 });
 
 const tenth = discoverableVariants.filter((_, index) => index % 10 === 0);

@@ -5,7 +5,7 @@ import { proveHostile } from '../hostile/prove.js';
 import { internalErrors } from '../support/run.js';
 import { disguises } from '../leaks/disguises.js';
 import { echoes } from '../leaks/echoes.js';
-import { judgeHostile } from '../leaks/hostile.js';
+import { testHostile } from '../leaks/hostile.js';
 import { leaksIn } from '../leaks/leaks-in.js';
 import { json, proveNull } from '../support/null-target.js';
 import { proveRandom } from '../support/random-target.js';
@@ -22,10 +22,10 @@ describe.concurrent('hostile servers', () => {
 });
 
 test('credentials that a server shows in any form appear in no output', async () => {
-  const judged = await judgeHostile({ name: 'leaks', disguises, places: Object.keys(echoes) }, (id) =>
+  const tested = await testHostile({ name: 'leaks', disguises, places: Object.keys(echoes) }, (id) =>
     /^(getWallet|createRecipient)\/(auth|response|required|refus)/.test(id),
   );
-  expect(internalErrors(judged)).toEqual([]);
-  expect(judged.with('fail')).not.toEqual([]);
-  expect(leaksIn(judged)).toEqual([]);
+  expect(internalErrors(tested)).toEqual([]);
+  expect(tested.with('fail')).not.toEqual([]);
+  expect(leaksIn(tested)).toEqual([]);
 });

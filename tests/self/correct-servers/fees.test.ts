@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { laneOf } from '../../../src/engine/schedule/registry.js';
-import { judgeReference } from '../support/run.js';
+import { testReference } from '../support/run.js';
 import { expectGreen } from '../variants/green.js';
 
 test('no other concurrency group sends requests while the wallet is measured', async () => {
@@ -12,13 +12,13 @@ test('no other concurrency group sends requests while the wallet is measured', a
   const lane = (id: RequirementId) => laneOf(entries.get(id)!);
   const measures = (id: RequirementId) =>
     lane(id) === 'money' && (entries.get(id)!.isolation ?? 'lane') === 'lane';
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants: ['wallet-pays-for-all-that-is-made'] },
     { plan: 'sampled', only: (id) => entries.get(id)?.kind !== 'property' },
   );
-  expectGreen(judged);
+  expectGreen(tested);
   const underWay = new Set<RequirementId>();
-  const together = judged.lines.flatMap((line) => {
+  const together = tested.lines.flatMap((line) => {
     if (line.kind === 'RequirementFinished') underWay.delete(line.requirement);
     if (line.kind !== 'RequirementStarted') return [];
     underWay.add(line.requirement);
@@ -31,7 +31,7 @@ test('no other concurrency group sends requests while the wallet is measured', a
 test('the suite makes no other debit while it watches the first one', async () => {
   const input = { features: ['wallet', '!getWalletStatement'] };
   const only = (id: RequirementId) => /^initiateTransfer\/(auth|response|echo)/.test(id);
-  const { lines } = await judgeReference({}, { input, keepAlive: false, settleMs: 10_000, only });
+  const { lines } = await testReference({}, { input, keepAlive: false, settleMs: 10_000, only });
   const debits = lines.flatMap((line) =>
     line.kind === 'ExchangeRecorded' &&
     line.exchange.operation === 'initiateTransfer' &&
@@ -53,13 +53,13 @@ describe.each([0, 1, 2, 3])('with late debits for all that is made (seed %i)', (
   const how = { seed, settleMs: 2000, only };
 
   test.concurrent('an identity check costs its charge', async () => {
-    const judged = await judgeReference({ variants }, how);
-    expectGreen(judged);
-    expect(judged.with('pass')).toContain('verifyEnhancedNin/charge');
+    const tested = await testReference({ variants }, how);
+    expectGreen(tested);
+    expect(tested.with('pass')).toContain('verifyEnhancedNin/charge');
   });
 
   test.concurrent('another debit of an identity check fails', async () => {
-    const judged = await judgeReference({ variants, defect: ['nin-charge-lowered'] }, how);
-    expect(judged.with('fail')).toEqual(['verifyEnhancedNin/charge']);
+    const tested = await testReference({ variants, defect: ['nin-charge-lowered'] }, how);
+    expect(tested.with('fail')).toEqual(['verifyEnhancedNin/charge']);
   });
 });

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { defects } from '../../../reference/defects/index.js';
 import { requirementRow } from '../../../src/contract/contract.js';
-import { judgeReference } from '../support/run.js';
+import { testReference } from '../support/run.js';
 import { expectGreen, patient } from '../variants/green.js';
 
 const prices = { createEsimOrder: '20000.00', queryLoanFeature: '500.00', verifyEnhancedNin: '500.00' };
@@ -26,12 +26,12 @@ test.concurrent.each<[variant: string, tags: string[], passes: number]>([
   ['identity-source-silent-at-times', ['identity'], 50],
 ])('%s', async (variant, tags, passes) => {
   for (const seed of [0, 1]) {
-    const judged = await judgeReference(
+    const tested = await testReference(
       { variants: [variant] },
       { only: ofTags(...tags), plan: 'sampled', seed },
     );
-    expectGreen(judged);
-    expect(judged.with('pass').length).toBeGreaterThanOrEqual(passes);
+    expectGreen(tested);
+    expect(tested.with('pass').length).toBeGreaterThanOrEqual(passes);
   }
 });
 
@@ -40,12 +40,12 @@ test.concurrent.each<[variant: string, tags: string[]]>([
   ['records-usable-after-700-ms', ['transactions', 'transfers']],
   ['offers-quotable-after-300-ms', ['flights']],
 ])('%s, in %j', async (variant, tags) => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants: [variant] },
     { ...patient, settleMs: 4000, only: ofTags(...tags), plan: 'sampled' },
   );
-  expectGreen(judged);
-  expect(judged.with('not-testable').length).toBeLessThan(6);
+  expectGreen(tested);
+  expect(tested.with('not-testable').length).toBeLessThan(6);
 });
 
 // Without a state handler, discovery reads values from the API.
@@ -58,12 +58,12 @@ test.concurrent.each<[variant: string, tags: string[]]>([
   ['identity-source-silent-at-times', ['identity']],
 ])('%s, with credentials alone', async (variant, tags) => {
   for (const seed of [0, 1]) {
-    const judged = await judgeReference(
+    const tested = await testReference(
       { variants: [variant] },
       { only: ofTags(...tags), plan: 'sampled', seed, discovers: true, input: { spend: '50000.00', prices } },
     );
-    expectGreen(judged);
-    expect(judged.with('pass').length).toBeGreaterThan(5);
+    expectGreen(tested);
+    expect(tested.with('pass').length).toBeGreaterThan(5);
   }
 });
 
@@ -78,8 +78,8 @@ test.concurrent.each(broken.flatMap(({ name }) => [0, 1, 2, 3].map((seed) => [na
   async (name, seed) => {
     const { fails, operation } = broken.find((one) => one.name === name)!;
     const only = (id: Parameters<typeof requirementRow>[0]) => requirementRow(id).operation === operation;
-    const judged = await judgeReference({ defect: name }, { only, plan: 'sampled', seed });
-    expect(judged.with('fail')).toEqual(expect.arrayContaining([...fails]));
+    const tested = await testReference({ defect: name }, { only, plan: 'sampled', seed });
+    expect(tested.with('fail')).toEqual(expect.arrayContaining([...fails]));
   },
 );
 
@@ -89,9 +89,9 @@ test.concurrent.each(
     [0, 1, 2, 3].map((seed) => [name, seed] as const),
   ),
 )('%s in identity, at seed %i', async (name, seed) => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants: [name] },
     { ...patient, settleMs: 4000, only: ofTags('identity'), plan: 'sampled', seed },
   );
-  expectGreen(judged);
+  expectGreen(tested);
 });

@@ -9,7 +9,7 @@ import {
   type OperationId,
   type RequirementId,
 } from '../../../src/contract/contract.js';
-import { judgeOverridden } from '../support/overridden-target.js';
+import { testOverridden } from '../support/overridden-target.js';
 import { expectGreen } from '../variants/green.js';
 import { butRateLimit } from '../variants/concerned.js';
 
@@ -33,17 +33,17 @@ test.concurrent.each<[name: string, ids: OperationId[], message: string, scope?:
   ['every write', writes, 'Account is inactive', every],
 ])('%s', async (_, ids, message, scope) => {
   const own = (id: RequirementId): boolean => ids.includes(requirementRow(id).operation as OperationId);
-  const judged = await judgeOverridden(forbidding(ids, message), {
+  const tested = await testOverridden(forbidding(ids, message), {
     effort: { depth: 'standard' },
     only: scope ?? own,
   });
-  expectGreen(judged);
-  expect(judged.with('not-testable')).toEqual(
+  expectGreen(tested);
+  expect(tested.with('not-testable')).toEqual(
     expect.arrayContaining(ids.map((id) => `${id}/response.success`)),
   );
   // Without a search, no offer can be quoted.
   const said = new RegExp(`this key may not use (${ids.join('|')}): 403 "${message}"`);
-  for (const id of ids) expect(judged.why(`${id}/auth.missing`)).toMatch(said);
+  for (const id of ids) expect(tested.why(`${id}/auth.missing`)).toMatch(said);
 });
 
 test.concurrent('a plan that does not include searches, 402', async () => {
@@ -58,14 +58,14 @@ test.concurrent('a plan that does not include searches, 402', async () => {
       }),
     },
   };
-  const judged = await judgeOverridden(overrides, { only: (id) => id.startsWith('searchFlights/') });
-  expectGreen(judged);
-  expect(judged.why('searchFlights/response.success')).toContain('this key may not use searchFlights: 402');
+  const tested = await testOverridden(overrides, { only: (id) => id.startsWith('searchFlights/') });
+  expectGreen(tested);
+  expect(tested.why('searchFlights/response.success')).toContain('this key may not use searchFlights: 402');
 });
 
 test.concurrent('403 without credentials, where the key has no permission either, is a violation', async () => {
   const overrides = forbidding(['searchFlights', 'initiateTransfer']);
-  const judged = await judgeOverridden(
+  const tested = await testOverridden(
     {
       ...overrides,
       alter: (answer) => (answer.status === 401 ? { ...answer, status: 403 } : answer),
@@ -73,5 +73,5 @@ test.concurrent('403 without credentials, where the key has no permission either
     { only: (id) => /^(searchFlights|initiateTransfer)\/(auth|response)/.test(id) },
   );
   const missing = ['initiateTransfer/auth.missing', 'searchFlights/auth.missing'];
-  expect(judged.with('fail').toSorted()).toEqual(missing);
+  expect(tested.with('fail').toSorted()).toEqual(missing);
 });

@@ -2,18 +2,18 @@
 // behavior. The suite passes it, and finds its seeded defects.
 import { describe, expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
-import { internalErrors, judge, type Judgement, type JudgeOptions } from '../support/run.js';
+import { internalErrors, testServer, type TestResult, type TestOptions } from '../support/run.js';
 import { independentDefects, type IndependentDefect } from '../independent-server/defects.js';
 import { startIndependentServer, type IndependentServerOptions } from '../independent-server/server.js';
 import { expectGreen, patient } from '../variants/green.js';
 
-async function judgeIndependentServer(
+async function testIndependentServer(
   options: IndependentServerOptions,
-  how: JudgeOptions,
-): Promise<Judgement> {
+  how: TestOptions,
+): Promise<TestResult> {
   const { close, url: baseUrl, ...target } = await startIndependentServer(options);
   try {
-    return await judge({ baseUrl, ...target }, how);
+    return await testServer({ baseUrl, ...target }, how);
   } finally {
     await close();
   }
@@ -26,14 +26,14 @@ const operationOf = (id: RequirementId): string => requirementRow(id).operation;
 
 describe('an independent server', () => {
   test('passes all applicable requirements, and each of them is tested', async () => {
-    const judged = await judgeIndependentServer({ lagMs: 10, feeAfterMs: 25 }, patient);
-    expectGreen(judged, [{ warns }]);
+    const tested = await testIndependentServer({ lagMs: 10, feeAfterMs: 25 }, patient);
+    expectGreen(tested, [{ warns }]);
     // Its states have no account of that kind.
-    expect(judged.with('not-testable'), judged.with('not-testable').map(judged.why).join('\n')).toEqual([
+    expect(tested.with('not-testable'), tested.with('not-testable').map(tested.why).join('\n')).toEqual([
       'createRecipient/pact.success.kenya-mobile-money',
     ]);
-    expect(judged.with('not-offered')).toContain('getWallet/created');
-    expect(judged.with('pass')).toEqual(
+    expect(tested.with('not-offered')).toContain('getWallet/created');
+    expect(tested.with('pass')).toEqual(
       expect.arrayContaining(['initiateTransfer/no-overdraft', 'service/rate-limit-recovers']),
     );
   });
@@ -55,9 +55,9 @@ describe('an independent server', () => {
       (id) => /^initiateTransfer\/(reference-unique|refusal|insufficient|idempotency.one-effect)/.test(id),
     ],
   ])('passes if %s', async (_, options, only) => {
-    const judged = await judgeIndependentServer(options, { ...patient, only });
-    expectGreen(judged, [{ warns }]);
-    expect(judged.with('not-testable'), judged.with('not-testable').map(judged.why).join('\n')).toEqual([]);
+    const tested = await testIndependentServer(options, { ...patient, only });
+    expectGreen(tested, [{ warns }]);
+    expect(tested.with('not-testable'), tested.with('not-testable').map(tested.why).join('\n')).toEqual([]);
   });
 });
 
@@ -74,16 +74,16 @@ describe('its defects', () => {
     const { fails } = table[name];
     const operation = operationOf(fails);
     const only = (id: RequirementId) => operationOf(id) === operation;
-    const judged = await judgeIndependentServer({ defect: name }, { only });
-    expect(internalErrors(judged)).toEqual([]);
-    const ids = [...judged.killed.keys()];
-    expect(ids, [fails, ...ids].map(judged.why).join('\n')).toContain(fails);
+    const tested = await testIndependentServer({ defect: name }, { only });
+    expect(internalErrors(tested)).toEqual([]);
+    const ids = [...tested.killed.keys()];
+    expect(ids, [fails, ...ids].map(tested.why).join('\n')).toContain(fails);
     const strangers = ids.filter((id) => operationOf(id) !== operation && !warns.test(id));
-    expect(strangers, strangers.map(judged.why).join('\n')).toEqual([]);
-    const report = judged.report();
+    expect(strangers, strangers.map(tested.why).join('\n')).toEqual([]);
+    const report = tested.report();
     const found = report.causes.filter(({ requirement }) => !warns.test(requirement));
     // An operation that always answers 404 has its own line in the report.
-    const absent = report.operations.filter(({ status }) => status === 'not-there');
+    const absent = report.operations.filter(({ status }) => status === 'not-offered');
     causes.set(name, [
       ...found.map(({ requirement }) => requirement),
       ...absent.map(({ operation }) => `${operation}/response.success` as RequirementId),

@@ -5,16 +5,16 @@ import { Refusal } from '../../../reference/refusal.js';
 import { textOf } from '../../../reference/rules.js';
 import { Flights } from '../../../reference/store/flights.js';
 import { internalErrors } from '../support/run.js';
-import { judgeOverridden } from '../support/overridden-target.js';
+import { testOverridden } from '../support/overridden-target.js';
 
 const { flights: sound } = defaults;
 const lengths = [260, 60, 460];
 
 /** A server whose middle offer of three has the longest token. */
-const judged = async (flights: Overrides['flights']) => {
+const tested = async (flights: Overrides['flights']) => {
   const token: (typeof sound)['token'] = (call) =>
     sound.token(call).padEnd(lengths[call.store.next('token length') % lengths.length]!, 'a');
-  const found = await judgeOverridden(
+  const found = await testOverridden(
     { flights: { token, ...flights } },
     { effort: { depth: 'standard' }, only: (id) => id.startsWith('createFlightQuote/') },
   );
@@ -22,16 +22,16 @@ const judged = async (flights: Overrides['flights']) => {
   return [...found.killed.keys()];
 };
 
-test('tokens of different lengths are valid', async () => expect(await judged({})).toEqual([]));
+test('tokens of different lengths are valid', async () => expect(await tested({})).toEqual([]));
 
 test('the rejection of a long token for its length is a violation', async () =>
-  expect(await judged({ quoteFields: () => ({ selection_token: textOf(16, 300) }) })).toContain(
+  expect(await tested({ quoteFields: () => ({ selection_token: textOf(16, 300) }) })).toContain(
     'createFlightQuote/response.success',
   ));
 
 test('the rejection of a long token as sold out is allowed', async () =>
   expect(
-    await judged({
+    await tested({
       offer(token, call) {
         if (token.length > 300) throw new Refusal('conflict', 'Sold out');
         return sound.offer(token, call);
@@ -41,7 +41,7 @@ test('the rejection of a long token as sold out is allowed', async () =>
 
 test('the suite reports a long token that gets another offer', async () =>
   expect(
-    await judged({
+    await tested({
       offer(token, call) {
         const found = sound.offer(token, call);
         return token.length > 300 ? [...call.store.part(Flights).offers.values()][0]! : found;

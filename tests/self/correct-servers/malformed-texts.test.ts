@@ -3,20 +3,20 @@
 import { expect, test } from 'vitest';
 import { failureReport } from '../../../src/report/failure-report/failure-report.js';
 import { buildReport } from '../../../src/report/build/build.js';
-import { completeTarget } from '../../../src/target/target.js';
+import { completeTarget } from '../../../src/server-under-test/target.js';
 import type { Overrides } from '../../../reference/behaviour/index.js';
 import { oddInputs } from '../../../reference/defects/service/crashes.js';
 import { naughtyPieces, naughtyString } from '../../../src/cases/naughty-strings.js';
-import { internalErrors, judge, type Judgement } from '../support/run.js';
+import { internalErrors, testServer, type TestResult } from '../support/run.js';
 import { withOverridden } from '../support/overridden-target.js';
 
 /** Tests the responses of a server to malformed input, and returns its failure reports. */
-function judgeFuzz(
+function testFuzz(
   overrides: Overrides,
   { seed, only, plan }: { seed: number; only: RegExp; plan: 'whole' | 'sampled' },
-): Promise<{ judged: Judgement; cards: string[] }> {
+): Promise<{ tested: TestResult; cards: string[] }> {
   return withOverridden(overrides, async (served) => {
-    const judged = await judge(served, {
+    const tested = await testServer(served, {
       keepAlive: true,
       seed,
       plan,
@@ -24,10 +24,10 @@ function judgeFuzz(
     });
     const [suite, startedAt] = [{ name: 'cwit', version: '0' }, '2030-01-01T00:00:00Z'];
     const meta = { suite, target: completeTarget(served), startedAt, finishedAt: startedAt, seed };
-    const { requirements } = buildReport(judged.lines, meta);
+    const { requirements } = buildReport(tested.lines, meta);
     // A crashing server masks these failures, but they keep their evidence.
     const failed = requirements.filter(({ evidence, id }) => evidence.length > 0 && id.includes('/fuzz.'));
-    return { judged, cards: failed.map((one) => failureReport(one)) };
+    return { tested, cards: failed.map((one) => failureReport(one)) };
   });
 }
 
@@ -39,12 +39,12 @@ test('every edge-case text is well-formed', () => {
 test.concurrent.each([1, 2])(
   'half a surrogate pair that crashes a server is malformed input, with seed %i',
   async (seed) => {
-    const { judged, cards } = await judgeFuzz(oddInputs['crashes-on-half-emoji'].overrides, {
+    const { tested, cards } = await testFuzz(oddInputs['crashes-on-half-emoji'].overrides, {
       ...{ seed, only: /\/fuzz\.(valid|bytes)$/, plan: 'whole' },
     });
-    expect(internalErrors(judged)).toEqual([]);
-    const failed = judged.with('fail');
-    expect(failed.filter((id) => id.endsWith('/fuzz.valid')).map(judged.why)).toEqual([]);
+    expect(internalErrors(tested)).toEqual([]);
+    const failed = tested.with('fail');
+    expect(failed.filter((id) => id.endsWith('/fuzz.valid')).map(tested.why)).toEqual([]);
     expect(failed.length).toBeGreaterThanOrEqual(3);
     for (const card of cards)
       expect(card.replaceAll(/\s+/g, ' ')).toContain('a lone surrogate or an invalid escape in ');
@@ -58,12 +58,12 @@ test.concurrent.each([
   ['emoji', /\p{Extended_Pictographic}/u],
   ['quote', /O'Brien/],
 ] as const)('%s: the report names only the text that causes the crash', async (culprit, shown) => {
-  const { judged, cards } = await judgeFuzz(oddInputs[`crashes-on-${culprit}`].overrides, {
+  const { tested, cards } = await testFuzz(oddInputs[`crashes-on-${culprit}`].overrides, {
     seed: 1,
     only: /\/fuzz\.valid$/,
     plan: 'sampled',
   });
-  expect(internalErrors(judged)).toEqual([]);
+  expect(internalErrors(tested)).toEqual([]);
   expect(cards.length).toBeGreaterThanOrEqual(3);
   for (const card of cards) {
     expect(card).toMatch(shown);

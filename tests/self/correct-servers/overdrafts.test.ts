@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { defaults, type Overrides } from '../../../reference/behaviour/index.js';
 import { derivedId, type OperationId } from '../../../src/contract/contract.js';
 import type { Verdict } from '../../../src/contract/verdict.js';
-import type { Fixture } from '../../../src/target/target.js';
+import type { Fixture } from '../../../src/server-under-test/target.js';
 import { fixturesOf } from '../support/fixture-of.js';
-import { internalErrors, judge, type Judgement } from '../support/run.js';
-import { judgeOverridden, withOverridden } from '../support/overridden-target.js';
+import { internalErrors, testServer, type TestResult } from '../support/run.js';
+import { testOverridden, withOverridden } from '../support/overridden-target.js';
 import { patient } from '../variants/green.js';
 
 const states: readonly [state: string, params: NonNullable<Fixture['params']>][] = [
@@ -18,7 +18,7 @@ const states: readonly [state: string, params: NonNullable<Fixture['params']>][]
 ];
 
 /** Tests a server with a defect in one operation and a given balance, with fixtures only. */
-function judgeByFixtures(operation: OperationId, overrides: Overrides, held: string): Promise<Judgement> {
+function testByFixtures(operation: OperationId, overrides: Overrides, held: string): Promise<TestResult> {
   return withOverridden(
     overrides,
     async ({ stateHandler, ...served }) => {
@@ -28,14 +28,14 @@ function judgeByFixtures(operation: OperationId, overrides: Overrides, held: str
       // A low spending limit would stop the run before the wallet is empty.
       const spend = '1000000.00';
       const prices = { createEsimOrder: '5000.00', queryLoanFeature: '500.00', verifyEnhancedNin: '500.00' };
-      return judge({ ...served, fixtures, features, spend, prices }, { ...patient, keepAlive: true });
+      return testServer({ ...served, fixtures, features, spend, prices }, { ...patient, keepAlive: true });
     },
     operation,
   );
 }
 
 /** The answers to the requests in the evidence of failures. */
-function shownBy({ lines }: Judgement): string[] {
+function shownBy({ lines }: TestResult): string[] {
   const failures = lines.flatMap((line): Verdict[] =>
     line.kind === 'VerdictReached' && line.verdict.outcome === 'fail' ? [line.verdict] : [],
   );
@@ -70,13 +70,13 @@ test.concurrent.each<[operation: OperationId, held: string, shows: string]>([
   ['queryLoanFeature', '200.00', soon],
   ['queryLoanFeature', '700.00', soon],
 ])('%s does not check the balance of %s: %s', async (operation, held, shows) => {
-  const judged = await judgeByFixtures(operation, unlookedAt, held);
-  expect(internalErrors(judged)).toEqual([]);
-  const failed = judged.with('fail');
+  const tested = await testByFixtures(operation, unlookedAt, held);
+  expect(internalErrors(tested)).toEqual([]);
+  const failed = tested.with('fail');
   const shown = shows.split(' or ').map((name) => derivedId(operation, name));
   expect(failed.filter((id) => shown.includes(id))).toHaveLength(1);
-  expect(failed.filter((id) => !id.startsWith(`${operation}/`)).map(judged.why)).toEqual([]);
-  expect(new Set(shownBy(judged))).toEqual(new Set([`${operation} accepted`]));
+  expect(failed.filter((id) => !id.startsWith(`${operation}/`)).map(tested.why)).toEqual([]);
+  expect(new Set(shownBy(tested))).toEqual(new Set([`${operation} accepted`]));
 });
 
 /** Adds a fee to each use of a card. */
@@ -91,11 +91,11 @@ test.each(['4.90', '5.00', '35.00'])(
   'a fee of %s on each use of a card breaks only the SHOULD about the balance',
   async (fee) => {
     const only = (id: string): boolean => id.startsWith('mockCardTransaction/');
-    const judged = await judgeOverridden(withFee(fee), { ...patient, only });
-    expect(internalErrors(judged)).toEqual([]);
-    expect(judged.with('fail').map(judged.why)).toEqual([]);
-    expect(judged.with('warn')).toEqual(['mockCardTransaction/balance']);
-    expect(judged.with('pass')).toContain('mockCardTransaction/idempotency.one-effect');
-    expect(judged.with('pass')).toContain('mockCardTransaction/refusal-moves-nothing');
+    const tested = await testOverridden(withFee(fee), { ...patient, only });
+    expect(internalErrors(tested)).toEqual([]);
+    expect(tested.with('fail').map(tested.why)).toEqual([]);
+    expect(tested.with('warn')).toEqual(['mockCardTransaction/balance']);
+    expect(tested.with('pass')).toContain('mockCardTransaction/idempotency.one-effect');
+    expect(tested.with('pass')).toContain('mockCardTransaction/refusal-moves-nothing');
   },
 );

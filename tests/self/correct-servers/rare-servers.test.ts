@@ -4,9 +4,9 @@ import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { preflight } from '../../../src/certify/doctor/doctor.js';
 import { requirementRow } from '../../../src/contract/contract.js';
-import { completeTarget } from '../../../src/target/target.js';
+import { completeTarget } from '../../../src/server-under-test/target.js';
 import { fixtureOf } from '../support/fixture-of.js';
-import { judgeReference } from '../support/run.js';
+import { testReference } from '../support/run.js';
 import { listening } from '../support/listening.js';
 import { behindProxy } from '../support/proxy.js';
 import { butRateLimit } from '../variants/concerned.js';
@@ -35,7 +35,7 @@ test.concurrent.each<[how: string, refuse: Refuse]>([
   ['429', (_, response) => response.writeHead(429).end()],
   ['a reset', (incoming) => incoming.socket.destroy()],
 ])('a server that answers parallel requests with %s', async (_, refuse) => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     {},
     {
       keepAlive: false,
@@ -43,15 +43,15 @@ test.concurrent.each<[how: string, refuse: Refuse]>([
       way: ({ url }) => startFront(url, refuse),
     },
   );
-  expectGreen(judged);
-  expect(judged.lines.filter(({ kind }) => kind === 'ConnectionsReduced')).toHaveLength(1);
-  expect(judged.with('not-testable')).toEqual([]);
+  expectGreen(tested);
+  expect(tested.lines.filter(({ kind }) => kind === 'ConnectionsReduced')).toHaveLength(1);
+  expect(tested.with('not-testable')).toEqual([]);
 });
 
 // The list has no customer to filter by.
 test('payments that arrive while the list is tested', async () => {
   let reads = 0;
-  const result = await judgeReference(
+  const result = await testReference(
     {},
     {
       ...patient,
@@ -79,21 +79,21 @@ test.concurrent.each([
   'list-customers-in-turn',
   'list-holds-transfers',
 ])('payments that a state does not isolate: %s', async (name) => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants: [name] },
     {
       effort: { depth: 'standard' },
       only: (id) => ['transactions', 'cards', 'transfers'].includes(requirementRow(id).tag),
     },
   );
-  expectGreen(judged);
-  expect(judged.with('not-testable'), judged.with('not-testable').map(judged.why).join()).toEqual([]);
+  expectGreen(tested);
+  expect(tested.with('not-testable'), tested.with('not-testable').map(tested.why).join()).toEqual([]);
 });
 
 // "A client MUST be able to parse one or more 1xx responses received prior to a final response, even if the client
 // does not expect one" (RFC 9110, section 15.2).
 test('informational responses before every response, including those of the state handler', async () => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     {},
     {
       ...patient,
@@ -111,6 +111,6 @@ test('informational responses before every response, including those of the stat
       },
     },
   );
-  expectGreen(judged);
-  expect(judged.with('not-testable')).toEqual([]);
+  expectGreen(tested);
+  expect(tested.with('not-testable')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import { refundsEvery } from '../../../reference/variants/transfers/destinations.js';
 import { withOverridden } from '../support/overridden-target.js';
-import { judge, judgeReference } from '../support/run.js';
+import { testServer, testReference } from '../support/run.js';
 import { expectGreen, expectGreenRecording } from '../variants/green.js';
 
 const tags = ['transfers', 'identity', 'esim'];
@@ -14,14 +14,14 @@ const only = (id: RequirementId): boolean => tags.includes(requirementRow(id).ta
 describe.concurrent('refunds next to a charge', () => {
   test('a server that refunds a transfer with a charge fails nothing', async () => {
     const variants = ['transfer-refunded-with-a-charge', 'identity-always-charged'];
-    const judged = await judgeReference(
+    const tested = await testReference(
       { variants },
       { only, plan: 'sampled', effort: { depth: 'standard' }, redact: 'credentials' },
     );
-    expectGreen(judged);
-    expectGreenRecording(judged, []);
+    expectGreen(tested);
+    expectGreenRecording(tested, []);
     const measured = ['verifyEnhancedNin/charge', 'queryLoanFeature/charge', 'createEsimOrder/charge-amount'];
-    expect(judged.with('pass')).toEqual(expect.arrayContaining(measured));
+    expect(tested.with('pass')).toEqual(expect.arrayContaining(measured));
   });
 
   test.each([0, 1, 2, 3])(
@@ -29,13 +29,13 @@ describe.concurrent('refunds next to a charge', () => {
     async (seed) => {
       const variants = ['every-fifth-transfer-refunded', 'identity-always-charged'];
       const until = (failed: ReadonlySet<RequirementId>): boolean => lowered.some((id) => failed.has(id));
-      const judged = await judgeReference(
+      const tested = await testReference(
         { defect: 'nin-charge-lowered', variants },
         { only, seed, plan: 'sampled', until },
       );
       expect(
-        judged.with('fail').some((id) => lowered.includes(id)),
-        judged.why('verifyEnhancedNin/charge'),
+        tested.with('fail').some((id) => lowered.includes(id)),
+        tested.why('verifyEnhancedNin/charge'),
       ).toBe(true);
     },
   );
@@ -46,13 +46,13 @@ describe.concurrent('refunds next to a charge', () => {
   test.each([0, 1, 2, 3])(
     'a server that refunds some transfers at once fails nothing, seed %i',
     async (seed) => {
-      const judged = await judgeReference(
+      const tested = await testReference(
         { variants: [atOnce] },
         { only: isOfTransfers, seed, plan: 'sampled', effort: { depth: 'standard' }, redact: 'credentials' },
       );
-      expectGreen(judged);
-      expectGreenRecording(judged, []);
-      expect(judged.with('pass')).toContain('initiateTransfer/debit');
+      expectGreen(tested);
+      expectGreenRecording(tested, []);
+      expect(tested.with('pass')).toContain('initiateTransfer/debit');
     },
   );
   // Each attempt of the test contains a refund, but never of the same transfer.
@@ -60,12 +60,12 @@ describe.concurrent('refunds next to a charge', () => {
     'a server that refunds every fifth transfer at once fails nothing, seed %i',
     (seed) =>
       withOverridden({ transfers: refundsEvery(5, (_, refund) => refund()) }, async (served) => {
-        const judged = await judge(served, {
+        const tested = await testServer(served, {
           only: (id) => id === 'initiateTransfer/debit',
           seed,
           plan: 'sampled',
         });
-        expect(judged.with('fail'), judged.why('initiateTransfer/debit')).toEqual([]);
+        expect(tested.with('fail'), tested.why('initiateTransfer/debit')).toEqual([]);
       }),
   );
   const undebited = ['transfer-not-debited', 'transfer-not-debited-after-replay'];
@@ -74,16 +74,16 @@ describe.concurrent('refunds next to a charge', () => {
     async (defect, seed) => {
       const until = (failed: ReadonlySet<RequirementId>): boolean => failed.size > 0;
       const how = { only: isOfTransfers, seed, until, plan: 'sampled' } as const;
-      const judged = await judgeReference({ defect, variants: [atOnce] }, how);
-      expect(judged.with('fail').some(isOfTransfers)).toBe(true);
+      const tested = await testReference({ defect, variants: [atOnce] }, how);
+      expect(tested.with('fail').some(isOfTransfers)).toBe(true);
     },
   );
 
   test.each([0, 1, 2, 3])('an unlocked transfer fails a race next to them, seed %i', async (seed) => {
     const id = 'initiateTransfer/any-race';
     const served = { defect: 'transfer-locked-by-key', variants: [atOnce] };
-    const judged = await judgeReference(served, { only: (one) => one === id, seed, plan: 'sampled' });
-    expect(judged.with('fail'), judged.why(id)).toContain(id);
+    const tested = await testReference(served, { only: (one) => one === id, seed, plan: 'sampled' });
+    expect(tested.with('fail'), tested.why(id)).toContain(id);
   });
 
   // A sequence fails only if it fails again, when its transfers of the first time may look like refunds.
@@ -93,8 +93,8 @@ describe.concurrent('refunds next to a charge', () => {
     async (defect, seed) => {
       const id = 'initiateTransfer/any-sequence';
       const isPlayed = (one: RequirementId): boolean => only(one) && one.endsWith('/any-sequence');
-      const judged = await judgeReference({ defect }, { only: isPlayed, seed, plan: 'sampled' });
-      expect(judged.with('fail'), judged.why(id)).toContain(id);
+      const tested = await testReference({ defect }, { only: isPlayed, seed, plan: 'sampled' });
+      expect(tested.with('fail'), tested.why(id)).toContain(id);
     },
   );
 
@@ -116,17 +116,17 @@ describe.concurrent('refunds next to a charge', () => {
       const until = (failed: ReadonlySet<RequirementId>): boolean => failed.has(id);
       const isTested = (one: RequirementId): boolean => only(one) || one === id;
       const how = { only: isTested, seed, until, plan: 'sampled' } as const;
-      const judged = await judgeReference({ defect, variants: ['every-fifth-transfer-refunded'] }, how);
-      expect(judged.with('fail'), judged.why(id)).toContain(id);
+      const tested = await testReference({ defect, variants: ['every-fifth-transfer-refunded'] }, how);
+      expect(tested.with('fail'), tested.why(id)).toContain(id);
     },
   );
 
   test.each([0, 1, 2, 3])('a debit that stays out after a refund is found, seed %i', async (seed) => {
     const variants = ['every-fifth-transfer-refunded'];
-    const judged = await judgeReference(
+    const tested = await testReference(
       { defect: 'transfer-debit-in-smallest-unit', variants },
       { only, seed },
     );
-    expect(judged.with('fail'), judged.why('initiateTransfer/debit')).toContain('initiateTransfer/debit');
+    expect(tested.with('fail'), tested.why('initiateTransfer/debit')).toContain('initiateTransfer/debit');
   });
 });

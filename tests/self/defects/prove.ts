@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/contract.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { pickAt } from '../../../src/cases/sampling.js';
-import { internalErrors, judgeReference, type Judgement } from '../support/run.js';
+import { internalErrors, testReference, type TestResult } from '../support/run.js';
 import { justificationFor } from '../detection-matrix/justifications.js';
 import { writePart, type SeedRow } from '../detection-matrix/parts.js';
 import type { KillRow } from '../detection-matrix/sheet.js';
@@ -27,23 +27,23 @@ const isOfRate = ({ fails }: Defect): boolean => fails.some((id) => id.startsWit
  */
 export async function proveDefect(defect: Defect, more?: OperationId): Promise<KillRow> {
   const places = [defect.operation, ...(more ? [more] : []), ...defect.fails.map(operationOf)];
-  const judged = await judgeReference(
+  const tested = await testReference(
     { defect: defect.name },
     {
       ...wholePlanOf(defect),
       only: (id) => places.includes(operationOf(id)) && (operationOf(id) === more || isNeeded(id, defect)),
     },
   );
-  expect(internalErrors(judged)).toEqual([]);
-  const killed = [...judged.killed.keys()];
+  expect(internalErrors(tested)).toEqual([]);
+  const killed = [...tested.killed.keys()];
   const missed = defect.fails.filter((id) => !killed.includes(id));
-  expect(missed, missed.map((id) => judged.why(id)).join('\n')).toEqual([]);
+  expect(missed, missed.map((id) => tested.why(id)).join('\n')).toEqual([]);
   // A defect of a SHOULD fails no MUST.
-  const broken = isBent(defect) ? judged.with('fail') : [];
-  expect(broken, broken.map((id) => judged.why(id)).join('\n')).toEqual([]);
+  const broken = isBent(defect) ? tested.with('fail') : [];
+  expect(broken, broken.map((id) => tested.why(id)).join('\n')).toEqual([]);
   const strangers = strangersOf(defect, killed);
-  expect(strangers, strangers.map((id) => judged.why(id)).join('\n')).toEqual([]);
-  return rowOf(defect, judged);
+  expect(strangers, strangers.map((id) => tested.why(id)).join('\n')).toEqual([]);
+  return rowOf(defect, tested);
 }
 
 /**
@@ -98,7 +98,7 @@ async function thatFailForNone(
     const own = open.filter((id) => operationOf(id) === operation);
     if (own.length === 0) continue;
     const only = (id: RequirementId): boolean => own.includes(id);
-    const { killed } = await judgeReference({ defect: name }, { only, quietMs: 50 });
+    const { killed } = await testReference({ defect: name }, { only, quietMs: 50 });
     open = open.filter((id) => !killed.has(id));
   }
   return open;
@@ -129,7 +129,7 @@ async function proveAtSeeds(
   const outdated = isExact ? seeds.filter((seed) => !missedAt.includes(seed)) : [];
   expect(outdated, 'missed.yaml lists a seed that detects the defect now: remove it').toEqual([]);
   if (defect.fails.every((id) => killed.has(id))) return [...killed.keys()];
-  const whole = await judgeReference({ defect: defect.name }, { ...wholePlanOf(defect), only: isOf(defect) });
+  const whole = await testReference({ defect: defect.name }, { ...wholePlanOf(defect), only: isOf(defect) });
   const all = [...killed.keys(), ...whole.killed.keys()];
   // Some requirements fail only next to others, which send the requests that they test.
   if (!defect.fails.every((id) => all.includes(id))) await proveDefect(defect);
@@ -161,7 +161,7 @@ function strangersOf(defect: Defect, killed: readonly RequirementId[]): Requirem
   return killed.filter((id) => operationOf(id) !== defect.operation && !defect.fails.includes(id));
 }
 
-function rowOf({ name, operation, summary, fails }: Defect, { killed, report }: Judgement): KillRow {
+function rowOf({ name, operation, summary, fails }: Defect, { killed, report }: TestResult): KillRow {
   return {
     ...{ defect: name, operation, summary, fails },
     killed: Object.fromEntries(killed),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Defect } from '../../../reference/defects/index.js';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import type { TestKind } from '../../../src/engine/schedule/registry.js';
-import { internalErrors, isDetection, judgeReference } from '../support/run.js';
+import { internalErrors, isDetection, testReference } from '../support/run.js';
 
 /** The seeds of defects that lose money, repeat effects or change lists; four seeds rotate through all sampled cases. */
 const allSeeds = [0, 1, 2, 3];
@@ -56,13 +56,13 @@ export async function resultsBySeed(
     until: (failed: ReadonlySet<RequirementId>) => boolean,
   ): Promise<boolean> {
     const how = { seed, only, until, plan: 'sampled', quietMs: 50 } as const;
-    const judged = await judgeReference({ defect: name }, how);
-    expect(internalErrors(judged)).toEqual([]);
-    const detected = [...judged.killed].filter(([requirement]) =>
-      isDetection({ requirement, outcome: judged.outcomes.get(requirement)! }),
+    const tested = await testReference({ defect: name }, how);
+    expect(internalErrors(tested)).toEqual([]);
+    const detected = [...tested.killed].filter(([requirement]) =>
+      isDetection({ requirement, outcome: tested.outcomes.get(requirement)! }),
     );
     for (const [id, kinds] of detected) killed.set(id, [...new Set([...(killed.get(id) ?? []), ...kinds])]);
-    reasons.push(...fails.map((id) => `seed ${seed}: ${judged.why(id)}`));
+    reasons.push(...fails.map((id) => `seed ${seed}: ${tested.why(id)}`));
     return detected.length > 0;
   }
 

@@ -7,11 +7,11 @@ export class Kills {
   private readonly defects: ReadonlyMap<RequirementId, readonly string[]>;
 
   constructor(
-    private readonly judged: readonly RequirementRow[],
+    private readonly tested: readonly RequirementRow[],
     private readonly rows: readonly KillRow[],
   ) {
     this.defects = new Map(
-      judged.map(({ id }) => [id, rows.filter((row) => row.killed[id]).map((row) => row.defect)]),
+      tested.map(({ id }) => [id, rows.filter((row) => row.killed[id]).map((row) => row.defect)]),
     );
   }
 
@@ -46,7 +46,7 @@ export class Kills {
       )
     )
       return 'Only properties, with many values, or the pact, a second tool, detect the same defects.';
-    const apart = this.judged.find((row) => checkOf(row) === checkOf(this.row(id)) && this.standsApart(row));
+    const apart = this.tested.find((row) => checkOf(row) === checkOf(this.row(id)) && this.standsApart(row));
     return (
       apart && `One check for all operations and members; only this check detects a defect of ${apart.id}.`
     );
@@ -63,7 +63,7 @@ export class Kills {
   }
 
   private row(id: RequirementId): RequirementRow {
-    return this.judged.find((row) => row.id === id)!;
+    return this.tested.find((row) => row.id === id)!;
   }
 }
 

@@ -33,15 +33,15 @@ interface Justified {
 }
 
 export function sheetOf(rows: readonly KillRow[]): KillSheet {
-  const judged = requirements.filter((row) => !row.excluded);
-  const kills = new Kills(judged, rows);
+  const tested = requirements.filter((row) => !row.excluded);
+  const kills = new Kills(tested, rows);
   return {
     defects: rows.map((row) => ({ ...row, killedBy: killedBy(row) })),
-    requirements: Object.fromEntries(judged.map(({ id, level }) => [id, { level, by: kills.byHow(id) }])),
-    neverFails: judged
+    requirements: Object.fromEntries(tested.map(({ id, level }) => [id, { level, by: kills.byHow(id) }])),
+    neverFails: tested
       .filter(({ id }) => kills.of(id).length === 0)
       .map(({ id }) => ({ id, justification: justificationFor('neverFails', id) })),
-    subsumed: judged.flatMap(({ id }) => {
+    subsumed: tested.flatMap(({ id }) => {
       const by = kills.subsumersOf(id);
       return by.length > 0
         ? [{ id, justification: justificationFor('subsumed', id) ?? kills.justification(id), by }]

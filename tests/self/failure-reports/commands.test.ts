@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
-import { judgeReference } from '../support/run.js';
+import { testReference } from '../support/run.js';
 import { written } from '../leaks/written.js';
 
 // Requests with personal data, values of states and of answers, a query, a page, and wrong credentials.
@@ -30,8 +30,8 @@ function argumentsOf(line: string): string[] {
 }
 
 describe('the commands of a failing run', async () => {
-  const judgement = await judgeReference({ defect }, { only, redact: 'credentials and personal data' });
-  const report = judgement.report();
+  const result = await testReference({ defect }, { only, redact: 'credentials and personal data' });
+  const report = result.report();
   const lines = report.requirements.flatMap(({ evidence }) => evidence.flatMap(({ curl }) => curl ?? []));
 
   test('are many, and each has a test', () => {
@@ -59,7 +59,7 @@ describe('the commands of a failing run', async () => {
   });
 
   test('are the printed commands', () => {
-    const printed = written(judgement)
+    const printed = written(result)
       .get('cards')!
       .match(/^ *(?:printf .* \| )?curl -sS .*$/gm)!;
     for (const line of printed) expect(lines).toContain(line.trim());

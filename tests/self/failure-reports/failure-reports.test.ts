@@ -4,7 +4,7 @@ import type { RequirementId } from '../../../src/contract/contract.js';
 import { buildReport } from '../../../src/report/build/build.js';
 import { failureReport } from '../../../src/report/failure-report/failure-report.js';
 import { meta } from '../../unit/support/report-journal.js';
-import { judgeReference } from '../support/run.js';
+import { testReference } from '../support/run.js';
 
 const faults: [defect: string, requirement: RequirementId, ...beside: RequirementId[]][] = [
   [
@@ -42,7 +42,7 @@ const faults: [defect: string, requirement: RequirementId, ...beside: Requiremen
 
 test.each(faults)('%s', async (defect, id, ...beside) => {
   const only = [id, ...beside];
-  const { lines } = await judgeReference(
+  const { lines } = await testReference(
     { defect },
     { only: (one) => only.includes(one), connections: 1, redact: 'credentials and personal data' },
   );

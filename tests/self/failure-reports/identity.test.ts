@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import { diffReports } from '../../../src/report/compare/diff.js';
 import type { Report } from '../../../src/report/model/model.js';
-import { judgeReference } from '../support/run.js';
+import { testReference } from '../support/run.js';
 
 const faults: [defect: string, shownBy: RegExp][] = [
   ['shared-secret-by-prefix', /\/auth\.wrong-secret$/],
@@ -16,8 +16,8 @@ const faults: [defect: string, shownBy: RegExp][] = [
 ];
 
 async function reportOf(defect: string, seed: number, only: (id: RequirementId) => boolean): Promise<Report> {
-  const judged = await judgeReference({ defect: [defect] }, { seed, quietMs: 50, only });
-  return judged.report();
+  const tested = await testReference({ defect: [defect] }, { seed, quietMs: 50, only });
+  return tested.report();
 }
 
 describe.each(faults)('%s', (defect, shownBy) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defects, type Defect } from '../../../reference/defects/index.js';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import fc from 'fast-check';
-import { judgeReference } from '../support/run.js';
+import { testReference } from '../support/run.js';
 
 const pairs = 60;
 const mostMerged = 6; // A tenth.
@@ -33,15 +33,15 @@ describe('pairs of defects of different operations', () => {
     '%s',
     async (both, pair) => {
       const places = pair.flatMap(operationsOf);
-      const judged = await judgeReference(
+      const tested = await testReference(
         { defect: pair.map(({ name }) => name) },
         { only: (id) => places.includes(requirementRow(id).operation) && !isLaw(id), quietMs: 50 },
       );
-      const causes = judged.report().causes.map(({ requirement }) => requirement);
+      const causes = tested.report().causes.map(({ requirement }) => requirement);
       const operations: string[] = causes.map((id) => requirementRow(id).operation);
       const named = pair.every((defect) => operationsOf(defect).some((id) => operations.includes(id)));
       told.set(both, named && causes.length === 2 ? 'apart' : causes);
-      expect(judged.with('fail').length + judged.with('warn').length).toBeGreaterThan(0);
+      expect(tested.with('fail').length + tested.with('warn').length).toBeGreaterThan(0);
     },
   );
 
@@ -57,11 +57,11 @@ test.each([
   ['mockCardTransaction', 'mock-card-transaction'],
   ['createEsimOrder', 'create-esim-order'],
 ])('two faults of %s are two causes', async (operation, name) => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     { defect: [`${name}-answers-202`, `${name}-forgets-idempotency-keys`] },
     { only: (id) => requirementRow(id).operation === operation && !isLaw(id) },
   );
-  expect(judged.report().causes.map(({ requirement }) => requirement)).toEqual([
+  expect(tested.report().causes.map(({ requirement }) => requirement)).toEqual([
     `${operation}/idempotency.replay`,
     `${operation}/response.success`,
   ]);
@@ -69,11 +69,11 @@ test.each([
 
 // The filters of a list and its meta have nothing to do with each other.
 test('an ignored filter and a wrong meta of one list are two causes', async () => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     { defect: ['list-currency-ignored-with-amount', 'list-pages-counted-by-50'] },
     { only: (id) => requirementRow(id).operation === 'listTransactions' },
   );
-  const { causes } = judged.report();
+  const { causes } = tested.report();
   expect(causes.map(({ requirement }) => requirement)).toEqual([
     'listTransactions/meta',
     'listTransactions/any-query',

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { sharedCode } from '../../../reference/defects/service/shared-code.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
-import { judgeReference } from '../support/run.js';
+import { testReference } from '../support/run.js';
 
 // The sampled cases send too few operations a null for one explanation of them all.
 const needsAllCases = new Set(['shared-crash-on-null']);
 
 const failingCauses = async (...defect: string[]) => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     { defect },
     {
       only: isShownByOneCase,
@@ -16,8 +16,8 @@ const failingCauses = async (...defect: string[]) => {
       quietMs: 50,
     },
   );
-  const failed = new Set<string>(judged.with('fail'));
-  return judged.report().causes.filter(({ requirement }) => failed.has(requirement));
+  const failed = new Set<string>(tested.with('fail'));
+  return tested.report().causes.filter(({ requirement }) => failed.has(requirement));
 };
 
 // A property shows what the other tests of an operation show, and a burst shows the limit alone.

@@ -38,7 +38,7 @@ export async function full(row: Pick<Hostile, 'at' | 'answer'>): Promise<Measure
           .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
           .map((one) => [one.id, JSON.stringify(one)]),
       ),
-      judged: new Set(
+      tested: new Set(
         rows
           .filter(({ verdict }) => ['pass', 'fail', 'warn'].includes(verdict))
           .map(({ id }) => id)

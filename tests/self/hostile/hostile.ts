@@ -31,7 +31,7 @@ export interface Outcome {
   /** Requirements that failed or warned, with the reasons. */
   broken: ReadonlyMap<string, string>;
   /** All requirements that were tested. */
-  judged: ReadonlySet<string>;
+  tested: ReadonlySet<string>;
   /** The final console output, in one line. */
   told: string;
   /** Faults of the run itself: errors of the suite, an unreadable report, a leak. */
@@ -58,10 +58,10 @@ export function wrongsOf(row: Hostile, seen: Outcome, good: ReadonlySet<string>)
     const isExpected = fails.has(id) || (row.may?.test(id) ?? (own !== '' && id.startsWith(own)));
     if (!isExpected) wrongs.push(`${id} should not fail: ${reason}`);
   }
-  const hidden = [...good].filter((id) => !seen.judged.has(id) && !(own !== '' && id.startsWith(own)));
+  const hidden = [...good].filter((id) => !seen.tested.has(id) && !(own !== '' && id.startsWith(own)));
   if (row.tells && !row.tells.test(seen.told))
     wrongs.push(`the console should say ${row.tells}: ${seen.told}`);
   const lost = hidden.filter((id) => !row.hides?.test(id));
-  if (lost.length > 0) wrongs.push(`not judged: ${lost.join(', ')}`);
+  if (lost.length > 0) wrongs.push(`not tested: ${lost.join(', ')}`);
   return wrongs;
 }

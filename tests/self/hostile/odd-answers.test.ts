@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { operationAt } from '../../../src/cases/route.js';
 import { operations } from '../../../src/contract/contract.js';
 import { behindProxy } from '../support/proxy.js';
-import { internalErrors, judge, startUnlimited } from '../support/run.js';
+import { internalErrors, testServer, startUnlimited } from '../support/run.js';
 import { socketOf } from './raw.js';
 
 type Odd = (status: number, text: string) => [status: number, text: string];
@@ -49,12 +49,12 @@ describe.concurrent.each(kinds)('%s', (_, odd) => {
       socketOf(outgoing).end(`HTTP/1.1 ${other} Odd\r\n${head}\r\n\r\n${body}`);
     });
     try {
-      const judged = await judge(target, {
+      const tested = await testServer(target, {
         timeouts: { operationMs: 2000, allMs: 4000, throttledMs: 1000 },
         only: (one) => one.startsWith(`${id}/`) && !one.includes('/pact'),
         effort: { depth: 'quick' },
       });
-      expect(internalErrors(judged)).toEqual([]);
+      expect(internalErrors(tested)).toEqual([]);
     } finally {
       close();
       await server.close();

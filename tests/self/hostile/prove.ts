@@ -9,7 +9,7 @@ const good = new Map<string, Promise<ReadonlySet<string>>>();
 function goodFor({ only }: Hostile): Promise<ReadonlySet<string>> {
   const row: Hostile = { name: 'good', at: 'everywhere', answer: passed, ...(only ? { only } : {}) };
   const key = String(only);
-  const known = good.get(key) ?? short(row).then(({ judged }) => judged);
+  const known = good.get(key) ?? short(row).then(({ tested }) => tested);
   good.set(key, known);
   return known;
 }

@@ -1,13 +1,13 @@
 import { inWords } from '../../../src/report/words.js';
-import { CannotJudgeError, preflight } from '../../../src/certify/doctor/doctor.js';
+import { CannotTestError, preflight } from '../../../src/certify/doctor/doctor.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import { reasonInWords } from '../../../src/contract/reason.js';
 import type { RunEvent } from '../../../src/engine/events.js';
-import { completeTarget } from '../../../src/target/target.js';
+import { completeTarget } from '../../../src/server-under-test/target.js';
 import { observations } from '../../../src/report/console/notes.js';
 import { summary } from '../../../src/report/console/summary.js';
 import { faultsOf } from '../../unit/report/formats/format-faults.js';
-import { internalErrors, judge, type JudgeOptions, startUnlimited } from '../support/run.js';
+import { internalErrors, testServer, type TestOptions, startUnlimited } from '../support/run.js';
 import { behind } from './behind.js';
 import type { Hostile, Outcome } from './hostile.js';
 
@@ -15,7 +15,7 @@ const usual =
   /^(initiateTransfer\/(response|body\.malformed|optional-members|debit|echo)|(listBanks|getWallet|createRecipient|listEsimOrders)\/(response|auth\.missing$))/;
 
 /** The timeout for a server that does not answer, in milliseconds. */
-export type Limits = Pick<JudgeOptions, 'timeoutMs' | 'stateMs' | 'timeouts'>;
+export type Limits = Pick<TestOptions, 'timeoutMs' | 'stateMs' | 'timeouts'>;
 
 /** Tests some requirements of a hostile server in this process. */
 export async function short(
@@ -29,7 +29,7 @@ export async function short(
       limits: { answerMs: 2 * timeoutMs, throttledMs: 1000 },
     });
     const only = (id: RequirementId): boolean => (row.only ?? usual).test(id);
-    const judged = await judge(target, {
+    const tested = await testServer(target, {
       timeoutMs,
       ...(stateMs === undefined ? {} : { stateMs }),
       ...(timeouts ? { timeouts } : {}),
@@ -37,17 +37,17 @@ export async function short(
       effort: { depth: 'quick' },
       redact: 'credentials and personal data',
     });
-    const report = judged.report();
+    const report = tested.report();
     const faults = await faultsOf['json']!(JSON.stringify(report));
     return {
-      broken: brokenIn(judged.lines),
-      judged: new Set(['pass', 'fail', 'warn'].flatMap((one) => judged.with(one as 'pass'))),
+      broken: brokenIn(tested.lines),
+      tested: new Set(['pass', 'fail', 'warn'].flatMap((one) => tested.with(one as 'pass'))),
       told: `${summary(report)}\n${observations(report, { verbose: true })}`.replace(/\s+/g, ' '),
-      errors: [...internalErrors(judged), ...faults],
+      errors: [...internalErrors(tested), ...faults],
     };
   } catch (error) {
-    if (!(error instanceof CannotJudgeError)) throw error;
-    return { refused: error.message, broken: new Map(), judged: new Set(), told: '', errors: [] };
+    if (!(error instanceof CannotTestError)) throw error;
+    return { refused: error.message, broken: new Map(), tested: new Set(), told: '', errors: [] };
   } finally {
     close();
     await server.close();

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { RequirementId } from '../../../src/contract/contract.js';
-import { judge, type JudgeOptions, type Judgement, startUnlimited } from '../support/run.js';
+import { testServer, type TestOptions, type TestResult, startUnlimited } from '../support/run.js';
 import { behindProxy, type Passing } from '../support/proxy.js';
 import type { Disguise } from './disguises.js';
 import { echoes } from './echoes.js';
@@ -28,15 +28,15 @@ const isTelling = (id: RequirementId): boolean =>
   );
 
 /** Tests the reference server behind a proxy that changes its answers. */
-export async function judgeBehind(
+export async function testBehind(
   answer: Parameters<typeof behindProxy>[1],
-  options: JudgeOptions,
+  options: TestOptions,
   given: Parameters<typeof startUnlimited>[0] = {},
-): Promise<Judgement> {
+): Promise<TestResult> {
   const server = await startUnlimited(given);
   const { target, close } = await behindProxy(server, answer);
   try {
-    return await judge(target, { settleMs: 30, connections: 4, ...options });
+    return await testServer(target, { settleMs: 30, connections: 4, ...options });
   } finally {
     close();
     await server.close();
@@ -44,7 +44,7 @@ export async function judgeBehind(
 }
 
 /** Tests a hostile server: each answer shows the next form at the next place. */
-export function judgeHostile({ disguises, places, states }: Hostile, only = isTelling): Promise<Judgement> {
+export function testHostile({ disguises, places, states }: Hostile, only = isTelling): Promise<TestResult> {
   let answers = 0;
   const shown = (): string => {
     const { write } = disguises[answers % disguises.length]!;
@@ -68,5 +68,5 @@ export function judgeHostile({ disguises, places, states }: Hostile, only = isTe
     const isOdd = answers % 2 === 1 && place !== undefined;
     if (!isOdd || !place(shown(), passing, outgoing)) outgoing.writeHead(passing.status).end(passing.text);
   };
-  return judgeBehind(answer, { only, redact: 'credentials and personal data' }, secrets);
+  return testBehind(answer, { only, redact: 'credentials and personal data' }, secrets);
 }

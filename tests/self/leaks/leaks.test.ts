@@ -1,11 +1,11 @@
 // No output of the program contains a credential, in any form that a server may show.
 import { expect, test } from 'vitest';
-import { internalErrors, judgeReference } from '../support/run.js';
+import { internalErrors, testReference } from '../support/run.js';
 import { disguises } from './disguises.js';
 import { echoes } from './echoes.js';
 import { leaksOf } from './forms.js';
 import { leaksIn } from './leaks-in.js';
-import { judgeHostile, secrets, type Hostile } from './hostile.js';
+import { testHostile, secrets, type Hostile } from './hostile.js';
 import { written } from './written.js';
 
 const places = Object.keys(echoes);
@@ -21,11 +21,11 @@ test.each<Hostile>([
   { name: 'in its states', disguises, places: [], states: 'told' },
   { name: 'in the rejections of its states', disguises, places: [], states: 'refused' },
 ])('a server that shows credentials $name leaves none of them anywhere', async (hostile) => {
-  const judgement = await judgeHostile(hostile);
-  expect(internalErrors(judgement)).toEqual([]);
+  const result = await testHostile(hostile);
+  expect(internalErrors(result)).toEqual([]);
   // The server did show them.
-  expect(written(judgement).get('journal')).toContain('[api-secret');
-  expect(leaksIn(judgement)).toEqual([]);
+  expect(written(result).get('journal')).toContain('[api-secret');
+  expect(leaksIn(result)).toEqual([]);
 });
 
 test('wrong credentials that a server accepts or quotes appear in no output', async () => {
@@ -37,10 +37,10 @@ test('wrong credentials that a server accepts or quotes appear in no output', as
     'list-banks-echoes-secret-in-header',
     'confirm-transaction-echoes-headers-in-refusal',
   ];
-  const judgement = await judgeReference(
+  const result = await testReference(
     { ...secrets, defect },
     { only: (id) => id.includes('secret'), redact: 'credentials and personal data' },
   );
-  expect(judgement.with('fail').length).toBeGreaterThan(defect.length / 2);
-  expect(leaksIn(judgement)).toEqual([]);
+  expect(result.with('fail').length).toBeGreaterThan(defect.length / 2);
+  expect(leaksIn(result)).toEqual([]);
 });

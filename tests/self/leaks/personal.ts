@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../../src/contract/contract.js';
-import type { Judgement } from '../support/run.js';
-import { judgeBehind } from './hostile.js';
+import type { TestResult } from '../support/run.js';
+import { testBehind } from './hostile.js';
 import { written } from './written.js';
 
 /** A person in the states and the answers of the server. */
@@ -84,12 +84,12 @@ const isTelling = (id: RequirementId): boolean =>
  * Tests a server that shows a person in every other answer, and on a live server also in its states. On a sandbox, the values
  * of states are test data.
  */
-export async function judgeTelltale(
+export async function testTelltale(
   redact: 'credentials' | 'credentials and personal data' | 'as on live',
-): Promise<{ judgement: Judgement; raw: Raw }> {
+): Promise<{ result: TestResult; raw: Raw }> {
   const raw = rawPerson();
   let [answers, sent] = [0, ''];
-  const answer: Parameters<typeof judgeBehind>[0] = ({ path, asked, status, text }, outgoing) => {
+  const answer: Parameters<typeof testBehind>[0] = ({ path, asked, status, text }, outgoing) => {
     if (path === '/states') collect(raw, text, sent);
     else collect(raw, asked);
     // A name that the suite itself made up before is in what was written of that.
@@ -109,11 +109,11 @@ export async function judgeTelltale(
       }),
     );
   };
-  return { judgement: await judgeBehind(answer, { only: isTelling, redact }), raw };
+  return { result: await testBehind(answer, { only: isTelling, redact }), raw };
 }
 
 /** The places of personal data in the output of a run. */
-export const personalLeaksIn = (judgement: Judgement, raw: Raw): string[] =>
-  [...written(judgement)].flatMap(([name, text]) =>
+export const personalLeaksIn = (result: TestResult, raw: Raw): string[] =>
+  [...written(result)].flatMap(([name, text]) =>
     personalLeaksOf(text, raw).map((leak) => `${name}: ${leak}`),
   );

@@ -4,12 +4,12 @@ import { summary } from '../../../src/report/console/summary.js';
 import { formats } from '../../../src/report/formats/formats.js';
 import { historyLine } from '../../../src/report/compare/history.js';
 import { updated } from '../../../src/report/compare/baseline.js';
-import type { Judgement } from '../support/run.js';
+import type { TestResult } from '../support/run.js';
 
 /** The output of a run by kind, before the command searches it for known secrets again. */
-export function written(judgement: Judgement): Map<string, string> {
-  const report = judgement.report();
-  const { lines } = judgement;
+export function written(result: TestResult): Map<string, string> {
+  const report = result.report();
+  const { lines } = result;
   return new Map([
     ['journal', lines.map((line) => JSON.stringify(line)).join('\n')],
     ...formats.map(({ file, render }) => [file, render(report) ?? ''] as const),

@@ -2,7 +2,7 @@
 // one server for each fault, and prints the failed requirements as JSON.
 import { randomUUID } from 'node:crypto';
 import { requirements } from '../../../src/contract/contract.js';
-import { internalErrors, judge } from '../support/run.js';
+import { internalErrors, testServer } from '../support/run.js';
 import { listening } from '../support/listening.js';
 
 type Thing = Partial<Record<'name' | 'code' | 'kind' | 'count' | 'owner' | 'reference', unknown>>;
@@ -23,7 +23,7 @@ function faultOf(thing: Thing, blind: string): string | null {
   return rules.find(([rule, holds]) => !holds && rule !== blind)?.[0] ?? null;
 }
 
-async function judgeThings(blind: string) {
+async function testThings(blind: string) {
   const replies = new Map<string, string>();
   const { url: baseUrl, close } = await listening((request, response, sent) => {
     const answer = (status: number, body: unknown) =>
@@ -52,16 +52,16 @@ async function judgeThings(blind: string) {
     if (typeof idempotency === 'string') replies.set(idempotency, body);
     return answer(201, body);
   });
-  const judged = await judge(
+  const tested = await testServer(
     { baseUrl, stateHandler: `${baseUrl}/states`, ...credentials },
     { only: (id) => id.startsWith('createThing/') },
   );
   close();
   return {
-    failed: [...judged.with('fail'), ...judged.with('warn')],
-    passed: judged.with('pass'),
-    open: judged.with('not-testable'),
-    errors: internalErrors(judged),
+    failed: [...tested.with('fail'), ...tested.with('warn')],
+    passed: tested.with('pass'),
+    open: tested.with('not-testable'),
+    errors: internalErrors(tested),
   };
 }
 
@@ -70,5 +70,5 @@ const faults =
 const result: Record<string, unknown> = {
   ledger: requirements.filter((row) => row.id.startsWith('createThing/')).map((row) => row.id),
 };
-for (const fault of faults) result[fault] = await judgeThings(fault);
+for (const fault of faults) result[fault] = await testThings(fault);
 process.stdout.write(JSON.stringify(result), () => process.exit(0));

@@ -18,13 +18,13 @@ import { command } from '../../e2e/command.js';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'cwit-endpoint-'));
 
-interface Judged {
+interface Tested {
   failed: string[];
   passed: string[];
   open: string[];
   errors: string[];
 }
-let result: Record<string, Judged> & { ledger: string[] };
+let result: Record<string, Tested> & { ledger: string[] };
 
 beforeAll(async () => {
   const isLeftOut = (path: string) => /^(\.git|node_modules|dist|reports)$/.test(relative(root, path));
@@ -46,9 +46,9 @@ beforeAll(async () => {
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
   const generated = await command([tsx, 'scripts/generate.ts'], { cwd: copy });
   expect(generated.code, generated.stderr).toBe(0);
-  const judged = await command([tsx, 'tests/self/new-endpoint/judge-things.ts'], { cwd: copy });
-  expect(judged.code, judged.stderr).toBe(0);
-  result = JSON.parse(judged.stdout) as typeof result;
+  const tested = await command([tsx, 'tests/self/new-endpoint/judge-things.ts'], { cwd: copy });
+  expect(tested.code, tested.stderr).toBe(0);
+  result = JSON.parse(tested.stdout) as typeof result;
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 

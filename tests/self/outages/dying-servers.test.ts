@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { requirementRow } from '../../../src/contract/contract.js';
-import { judge, judgeReference, type Judgement, startUnlimited } from '../support/run.js';
+import { testServer, testReference, type TestResult, startUnlimited } from '../support/run.js';
 import { lossyWay, type Fate, type LossyWay } from '../support/lossy-proxy.js';
 import { expectGreen } from '../variants/green.js';
 
@@ -23,18 +23,18 @@ describe.concurrent('a server that dies half-way', () => {
       if (count === deathAt) die?.(way);
       return count < deathAt ? 'whole' : fate;
     };
-    const judged = await judgeReference(
+    const tested = await testReference(
       {},
       {
         ...{ only, effort: { depth: 'standard' }, timeoutMs: 300, awayMs: 1000, keepAlive: false },
         way: ({ url }) => lossyWay(url, { fate: dying }),
       },
     );
-    expectGreen(judged);
-    expect(judged.with('pass').length).toBeGreaterThan(5);
-    expect(judged.with('not-testable').length).toBeGreaterThan(20);
-    expect(judged.report().summary.verdict).toBe('undecided');
-    expect(stopsOf(judged)).toEqual([expect.stringMatching(/^the server stopped answering .* within 1 s$/)]);
+    expectGreen(tested);
+    expect(tested.with('pass').length).toBeGreaterThan(5);
+    expect(tested.with('not-testable').length).toBeGreaterThan(20);
+    expect(tested.report().summary.verdict).toBe('undecided');
+    expect(stopsOf(tested)).toEqual([expect.stringMatching(/^the server stopped answering .* within 1 s$/)]);
   });
 });
 
@@ -50,7 +50,7 @@ test('a server that is restarted, and has lost all its data', async () => {
   };
   // Each request that arrives shows how far the run is.
   let count = 0;
-  const judged = await judge(
+  const tested = await testServer(
     { baseUrl, apiKey, apiSecret, stateHandler },
     {
       only,
@@ -63,12 +63,12 @@ test('a server that is restarted, and has lost all its data', async () => {
   );
   await restarted;
   await server.close();
-  expectGreen(judged);
-  expect(judged.with('not-testable')).toEqual([]);
-  expect(stopsOf(judged)).toEqual([]);
-  const waits = judged.lines.flatMap((line) => (line.kind === 'Waiting' ? [line.why] : []));
+  expectGreen(tested);
+  expect(tested.with('not-testable')).toEqual([]);
+  expect(stopsOf(tested)).toEqual([]);
+  const waits = tested.lines.flatMap((line) => (line.kind === 'Waiting' ? [line.why] : []));
   expect(waits.join()).toContain('for the server, which has stopped answering (ECONNREFUSED');
 });
 
-const stopsOf = ({ lines }: Judgement): string[] =>
+const stopsOf = ({ lines }: TestResult): string[] =>
   lines.flatMap((line) => (line.kind === 'RunStopped' ? [line.reason] : []));

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { operations, requirementRow, type RequirementId } from '../../../src/contract/contract.js';
-import { internalErrors, judgeReference } from '../support/run.js';
+import { internalErrors, testReference } from '../support/run.js';
 import { logged } from '../support/logging-proxy.js';
 import { lossyWay, type Fate, type LossyWay } from '../support/lossy-proxy.js';
 import { behindProxy, type Passing } from '../support/proxy.js';
@@ -18,7 +18,7 @@ test.concurrent('the first answer to each request that does something', async ()
     lost.add(request);
     return true;
   };
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants: secondUseRefused },
     {
       only: (id) => tags.includes(requirementRow(id).tag),
@@ -26,10 +26,10 @@ test.concurrent('the first answer to each request that does something', async ()
       way: (server) => logged(server, 0, loses),
     },
   );
-  expectGreen(judged);
+  expectGreen(tested);
   expect(lost.size).toBeGreaterThan(5);
-  expect(judged.with('pass')).toContain('initiateTransfer/debit');
-  expect(judged.with('pass')).toContain('issueFlightTicket/response.success');
+  expect(tested.with('pass')).toContain('initiateTransfer/debit');
+  expect(tested.with('pass')).toContain('issueFlightTicket/response.success');
 });
 
 // Reads can be sent again safely. `npm run soak -- --lost` tests all requests, with many seeds.
@@ -50,14 +50,14 @@ describe.concurrent('of all requests that do something', () => {
       disturbed = way.disturbed;
       return count % every === 0 ? fates[turn++ % fates.length]! : 'whole';
     };
-    const judged = await judgeReference(
+    const tested = await testReference(
       { variants },
       { ...{ ...patient, only: isAbout, keepAlive: false }, way: ({ url }) => lossyWay(url, { fate }) },
     );
-    expect(internalErrors(judged)).toEqual([]);
-    expect(judged.with('fail').map(judged.why)).toEqual([]);
+    expect(internalErrors(tested)).toEqual([]);
+    expect(tested.with('fail').map(tested.why)).toEqual([]);
     expect(disturbed).toBeGreaterThan(50);
-    expect(judged.with('pass').length).toBeGreaterThan(0.9 * judged.outcomes.size);
+    expect(tested.with('pass').length).toBeGreaterThan(0.9 * tested.outcomes.size);
   });
 });
 
@@ -72,7 +72,7 @@ test.concurrent('every second answer of the state handler to what happens again'
     if (isLost) outgoing.destroy();
     else outgoing.writeHead(status).end(text);
   };
-  const judged = await judgeReference(
+  const tested = await testReference(
     {},
     {
       only: (id) => /\/idempotency\.(after|any-sequence)|^order\w+\/(delivered|order|each-order)$/.test(id),
@@ -81,7 +81,7 @@ test.concurrent('every second answer of the state handler to what happens again'
       way: (server) => behindProxy(server, losing),
     },
   );
-  expectGreen(judged);
-  expect(judged.with('not-testable').length).toBeGreaterThan(3);
-  expect(judged.with('pass').filter((id) => id.endsWith('after-23h')).length).toBeGreaterThan(1);
+  expectGreen(tested);
+  expect(tested.with('not-testable').length).toBeGreaterThan(3);
+  expect(tested.with('pass').filter((id) => id.endsWith('after-23h')).length).toBeGreaterThan(1);
 });

@@ -1,7 +1,7 @@
 // The standard depth catches a wrong limit, also where no state moves the clock.
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../../src/contract/contract.js';
-import { judgeReference } from '../support/run.js';
+import { testReference } from '../support/run.js';
 
 const only = (id: RequirementId): boolean => id.startsWith('service/rate-limit');
 const standard = { only, quietMs: 50, effort: { depth: 'standard' } } as const;
@@ -18,34 +18,34 @@ test.each([
   ['rate-refunded-for-refusals', 2, ['service/rate-limit']],
   ['rate-refunded-for-replays', 1, ['service/rate-limit']],
 ])('%s, seed %i', async (defect, seed, ids) => {
-  const judged = await judgeReference({ defect }, { ...standard, seed });
-  expect(judged.with('fail').sort(), [...judged.outcomes.keys()].map(judged.why).join('\n')).toEqual(ids);
+  const tested = await testReference({ defect }, { ...standard, seed });
+  expect(tested.with('fail').sort(), [...tested.outcomes.keys()].map(tested.why).join('\n')).toEqual(ids);
 });
 
 test('a limit that counts all requests passes with rejected requests in the burst', async () => {
-  const judged = await judgeReference({}, { ...standard, seed: 1 });
-  expect(judged.with('pass')).toHaveLength(3);
+  const tested = await testReference({}, { ...standard, seed: 1 });
+  expect(tested.with('pass')).toHaveLength(3);
 });
 
 test('a window of a second shows in real time, without a clock that can be moved', async () => {
   const fixtures = [{ state: 'a wallet exists', values: { wallet_id: 'any' } }];
-  const judged = await judgeReference(
+  const tested = await testReference(
     { defect: 'rate-of-a-second' },
     {
       only: (id) => id === 'service/rate-limit',
       input: { stateHandler: 'http://127.0.0.1:9/nothing', fixtures },
     },
   );
-  expect(judged.with('fail'), judged.why('service/rate-limit')).toEqual(['service/rate-limit']);
+  expect(tested.with('fail'), tested.why('service/rate-limit')).toEqual(['service/rate-limit']);
 });
 
 test('a 429 after the pause gives no verdict if other clients may use the credentials', async () => {
   const id = 'service/rate-limit-recovers';
   // The pause is too short, as if another client had sent requests during it.
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants: ['rate-turned-away-counts'] },
     { ...standard, only: (one) => one === id, discovers: true },
   );
-  expect(judged.with('not-testable'), judged.why(id)).toEqual([id]);
-  expect(judged.why(id)).toContain('another client may use the credentials');
+  expect(tested.with('not-testable'), tested.why(id)).toEqual([id]);
+  expect(tested.why(id)).toContain('another client may use the credentials');
 });

@@ -1,9 +1,9 @@
 // A server that always answers 429 is not broken: the run reports it, and tests nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CannotJudgeError, preflight } from '../../../src/certify/doctor/doctor.js';
+import { CannotTestError, preflight } from '../../../src/certify/doctor/doctor.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { Transport } from '../../../src/http/transport.js';
-import { completeTarget } from '../../../src/target/target.js';
+import { completeTarget } from '../../../src/server-under-test/target.js';
 import { listening, type Listening } from '../support/listening.js';
 
 let server: Listening;
@@ -14,7 +14,7 @@ test('the first check says what it waits for, and ends with a sentence', async (
   const news: RunEvent[] = [];
   const target = completeTarget({ baseUrl: server.url, apiKey: 'a', apiSecret: 'b' });
   const look = preflight(target, (one) => news.push(one), { limits: { throttledMs: 8000 } });
-  await expect(look).rejects.toThrow(CannotJudgeError);
+  await expect(look).rejects.toThrow(CannotTestError);
   await expect(look).rejects.toThrow(/answers every path alike, .*: 429 \(Too Many Requests\)/);
   expect(news).toContainEqual({
     kind: 'Waiting',

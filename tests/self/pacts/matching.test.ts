@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dereference, type Document, type Json } from '../../../scripts/generate/document.js';
-import { judgedByKeywords } from '../../../scripts/generate/bundle.js';
+import { testedByKeywords } from '../../../scripts/generate/bundle.js';
 import {
   operations,
   schemaErrors,
@@ -20,7 +20,7 @@ import { verifyInteraction } from '../../../src/pact/verify-interaction.js';
 import { anyBody } from '../support/any-bodies.js';
 
 const samples = 12;
-const document = judgedByKeywords(JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document);
+const document = testedByKeywords(JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document);
 const spec = Object.fromEntries(
   [...Object.values(document.paths), ...Object.values(document.webhooks ?? {})]
     .flatMap((item) => Object.values(item))

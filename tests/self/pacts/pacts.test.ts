@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { routes, webhooks, type Document } from '../../../scripts/generate/document.js';
 import { formsOf, examplesOf, outcomesOf } from '../../../scripts/generate/outcomes.js';
 import { requirements, type RequirementId } from '../../../src/contract/contract.js';
-import { internalErrors, judgeReference, type Judgement } from '../support/run.js';
+import { internalErrors, testReference, type TestResult } from '../support/run.js';
 import { listening } from '../support/listening.js';
 import { behindProxy } from '../support/proxy.js';
 
@@ -86,10 +86,10 @@ describe('every documented example is published or has a reason', () => {
 });
 
 test('the whole pact needs at most a hundred requests', async () => {
-  const judged = await judgeReference({}, { only: isPact });
-  expect(internalErrors(judged)).toEqual([]);
-  expect(judged.with('pass')).toHaveLength(requirements.filter(({ id }) => isPact(id)).length);
-  const sent = judged.lines.filter((line) => line.kind === 'ExchangeRecorded' && line.exchange.id > 0);
+  const tested = await testReference({}, { only: isPact });
+  expect(internalErrors(tested)).toEqual([]);
+  expect(tested.with('pass')).toHaveLength(requirements.filter(({ id }) => isPact(id)).length);
+  const sent = tested.lines.filter((line) => line.kind === 'ExchangeRecorded' && line.exchange.id > 0);
   expect(sent.length).toBeLessThanOrEqual(100);
 });
 
@@ -114,13 +114,13 @@ describe('a seeded defect fails its interaction', () => {
   ];
   test.each(rows)('%s', async (defect, fails) => {
     const [operation] = Object.keys(fails)[0]!.split('/');
-    const judged = await judgeReference(
+    const tested = await testReference(
       { defect },
       { only: (id) => isPact(id) && id.startsWith(`${operation}/`), deliveryMs: 500 },
     );
-    expect(internalErrors(judged)).toEqual([]);
-    expect(judged.with('fail')).toEqual(Object.keys(fails));
-    for (const [id, says] of Object.entries(fails)) expect(judged.why(id as RequirementId)).toMatch(says);
+    expect(internalErrors(tested)).toEqual([]);
+    expect(tested.with('fail')).toEqual(Object.keys(fails));
+    for (const [id, says] of Object.entries(fails)) expect(tested.why(id as RequirementId)).toMatch(says);
   });
 });
 
@@ -139,11 +139,11 @@ test.each([
     'orderFailed/pact.message',
   ];
   const only = (id: RequirementId) => ids.includes(id);
-  const judged = await judgeReference({}, { input: { stateHandler }, only, deliveryMs: 100 });
+  const tested = await testReference({}, { input: { stateHandler }, only, deliveryMs: 100 });
   close();
-  expect(internalErrors(judged)).toEqual([]);
-  expect(judged.with('not-testable').toSorted()).toEqual(ids.toSorted());
-  expect(judged.why('confirmTransaction/pact.success')).toMatch(says);
+  expect(internalErrors(tested)).toEqual([]);
+  expect(tested.with('not-testable').toSorted()).toEqual(ids.toSorted());
+  expect(tested.why('confirmTransaction/pact.success')).toMatch(says);
 });
 
 // Pact's verifier cannot parse these bodies, although they are valid JSON. They cause no failure, but other mismatches still count.
@@ -151,8 +151,8 @@ const ofPact = (id: RequirementId) =>
   /^(getWallet|createFlightQuote|searchFlights)\/(response\.(body|content-type)$|pact\.)/.test(id);
 
 /** A server that adds a member to every response. */
-function judgedWith(member: string, defect: string[] = []): Promise<Judgement> {
-  return judgeReference(
+function testedWith(member: string, defect: string[] = []): Promise<TestResult> {
+  return testReference(
     { defect },
     {
       only: ofPact,
@@ -170,25 +170,25 @@ describe.each([
   ['half of a surrogate pair', '"\\ud800"'],
 ])('%s', (_, member) => {
   test.concurrent('is not testable by Pact, and does not fail', async () => {
-    const judged = await judgedWith(member);
-    expect(internalErrors(judged)).toEqual([]);
-    expect([...judged.killed.keys()], [...judged.killed.keys()].map(judged.why).join('\n')).toEqual([]);
-    expect(judged.with('pass')).toEqual(expect.arrayContaining(['getWallet/response.body']));
-    const open = judged.with('not-testable');
+    const tested = await testedWith(member);
+    expect(internalErrors(tested)).toEqual([]);
+    expect([...tested.killed.keys()], [...tested.killed.keys()].map(tested.why).join('\n')).toEqual([]);
+    expect(tested.with('pass')).toEqual(expect.arrayContaining(['getWallet/response.body']));
+    const open = tested.with('not-testable');
     expect(open).toEqual(
       expect.arrayContaining(['getWallet/pact.success', 'createFlightQuote/pact.success']),
     );
-    for (const id of open) expect(judged.why(id)).toContain("Pact's verifier cannot parse the body");
+    for (const id of open) expect(tested.why(id)).toContain("Pact's verifier cannot parse the body");
   });
 
   test.concurrent('does not hide a wrong status', async () => {
-    const judged = await judgedWith(member, ['get-wallet-refuses-credentials-with-403']);
-    expect(judged.with('fail')).toContain('getWallet/pact.unauthorized');
+    const tested = await testedWith(member, ['get-wallet-refuses-credentials-with-403']);
+    expect(tested.with('fail')).toContain('getWallet/pact.unauthorized');
   });
 });
 
 test('less nesting hides no mismatch', async () => {
-  const judged = await judgedWith('['.repeat(100) + ']'.repeat(100), ['get-wallet-answers-without-data']);
-  expect(judged.with('fail')).toContain('getWallet/pact.success');
-  expect(judged.why('getWallet/pact.success')).toContain('has no data');
+  const tested = await testedWith('['.repeat(100) + ']'.repeat(100), ['get-wallet-answers-without-data']);
+  expect(tested.with('fail')).toContain('getWallet/pact.success');
+  expect(tested.why('getWallet/pact.success')).toContain('has no data');
 });

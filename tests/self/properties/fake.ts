@@ -8,7 +8,7 @@ import { type RunEvent, Journal } from '../../../src/engine/events.js';
 import { holdsFor } from '../../../src/property/property.js';
 import { runAll } from '../../../src/engine/schedule/schedule.js';
 import { Run } from '../../../src/engine/run.js';
-import { completeTarget } from '../../../src/target/target.js';
+import { completeTarget } from '../../../src/server-under-test/target.js';
 import { listening } from '../support/listening.js';
 
 export const property: RequirementId = 'listTransactions/paging-any-integer';

@@ -1,6 +1,6 @@
 // Only random requests leave optional members out, so the deep run tries them.
 import { expect, test } from 'vitest';
-import { judgeReference } from '../support/run.js';
+import { testReference } from '../support/run.js';
 import { expectGreen } from '../variants/green.js';
 
 test.each([
@@ -11,10 +11,10 @@ test.each([
   ],
   ['recipient-left-out-is-absent', /^createRecipient\/(fuzz.valid|response)/],
 ])('%s', async (name, concerned) => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants: [name] },
     { effort: { depth: 'deep' }, only: (id) => concerned.test(id) },
   );
-  expectGreen(judged);
-  expect(judged.with('not-testable')).toEqual([]);
+  expectGreen(tested);
+  expect(tested.with('not-testable')).toEqual([]);
 });

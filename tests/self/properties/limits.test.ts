@@ -1,14 +1,14 @@
 // A limit ends a run early, with a message and without a failure.
 import { expect, test } from 'vitest';
 import { reasonInWords } from '../../../src/contract/reason.js';
-import { judgeReference, type Judgement } from '../support/run.js';
+import { testReference, type TestResult } from '../support/run.js';
 import { expectGreen } from '../variants/green.js';
 import { property, tryNumbers } from './fake.js';
 
 const fine = () => ({ status: 400 });
 const effort = { depth: 'standard' } as const;
 
-function sent({ lines }: Judgement): number {
+function sent({ lines }: TestResult): number {
   return lines.filter((line) => line.kind === 'ExchangeRecorded' && !line.exchange.received).length;
 }
 
@@ -46,10 +46,10 @@ test('the values of a depth begin with those of a smaller depth', async () => {
 });
 
 test.each([1, 9, 60, 250, 480])('a limit of %i requests blames nobody', async (maxRequests) => {
-  const judged = await judgeReference({}, { effort: { depth: 'standard', maxRequests } });
-  expect(sent(judged)).toBeLessThanOrEqual(maxRequests);
-  expectGreen(judged);
-  const untouched = judged.with('not-testable').map(judged.why);
+  const tested = await testReference({}, { effort: { depth: 'standard', maxRequests } });
+  expect(sent(tested)).toBeLessThanOrEqual(maxRequests);
+  expectGreen(tested);
+  const untouched = tested.with('not-testable').map(tested.why);
   const reason = new RegExp(`of ${maxRequests} (requests$|are left)`);
   expect(untouched).toContainEqual(expect.stringMatching(reason));
 });

@@ -5,13 +5,13 @@ import type { RequirementId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { laneOf } from '../../../src/engine/schedule/registry.js';
 import { differingPlaces } from '../support/differing-places.js';
-import { judgeReference, type JudgeOptions, type Judgement } from '../support/run.js';
+import { testReference, type TestOptions, type TestResult } from '../support/run.js';
 
 // A seeded defect gives the reports evidence. The test leaves out the rate limit, which takes a minute.
 const defect = ['banks-without-partners', 'list-pages-rounded-down'];
 
-const judged = (options: JudgeOptions): Promise<Judgement> =>
-  judgeReference(
+const tested = (options: TestOptions): Promise<TestResult> =>
+  testReference(
     { defect },
     {
       seed: 7,
@@ -24,7 +24,7 @@ const judged = (options: JudgeOptions): Promise<Judgement> =>
   );
 
 // How often the balance is read depends on how fast it settles.
-const sentIn = ({ lines }: Judgement): Exchange[] =>
+const sentIn = ({ lines }: TestResult): Exchange[] =>
   lines
     .flatMap((line) =>
       line.kind === 'ExchangeRecorded' && !line.exchange.received && line.exchange.operation !== 'getWallet'
@@ -38,7 +38,7 @@ const laneIn = (exchange: Exchange): string => laneOf({ id: requirementOf(exchan
 
 /** The requests with their purposes, in the order of sending, grouped by `keyOf`. */
 function sequences(
-  result: Judgement,
+  result: TestResult,
   keyOf: (exchange: Exchange) => string,
   shown = (text: string) => text,
 ): Record<string, string[]> {
@@ -83,10 +83,10 @@ const changing = [
 const changingInParallel = [...changing, /\/(?:purpose|by|note)$/, /^\/sideEffectRequests\//];
 
 describe('one seed, twice', () => {
-  let [alone, aloneAgain, beside, besideAgain]: Judgement[] = [];
+  let [alone, aloneAgain, beside, besideAgain]: TestResult[] = [];
   beforeAll(async () => {
-    [alone, aloneAgain] = await Promise.all([judged({ connections: 1 }), judged({ connections: 1 })]);
-    [beside, besideAgain] = [await judged({}), await judged({})];
+    [alone, aloneAgain] = await Promise.all([tested({ connections: 1 }), tested({ connections: 1 })]);
+    [beside, besideAgain] = [await tested({}), await tested({})];
   });
 
   test('each concurrency group sends the same requests in the same order, byte for byte', () => {
@@ -111,7 +111,7 @@ describe('one seed, twice', () => {
 
   // The first requirement that needs a shared request sends it.
   test('parallel groups send the same requests as a serial run', () => {
-    const all = (result: Judgement): string[] =>
+    const all = (result: TestResult): string[] =>
       Object.values(sequences(result, () => '', withoutGiven))
         .flat()
         .map((text) => text.slice(text.indexOf(' | ')))
@@ -128,6 +128,6 @@ describe('one seed, twice', () => {
 
 test('a different seed tries different values if there are more', async () => {
   const only = (id: RequirementId): boolean => /\/fuzz\.(valid|bytes)$/.test(id);
-  const sent = async (seed: number) => sequences(await judged({ seed, only, connections: 1 }), laneIn);
+  const sent = async (seed: number) => sequences(await tested({ seed, only, connections: 1 }), laneIn);
   expect(await sent(8)).not.toEqual(await sent(7));
 });

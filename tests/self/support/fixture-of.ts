@@ -1,5 +1,5 @@
 import type { ReferenceServer } from '../../../reference/server.js';
-import type { Fixture } from '../../../src/target/target.js';
+import type { Fixture } from '../../../src/server-under-test/target.js';
 
 /** The values of a state of the server, as a fixture. */
 export const fixtureOf =

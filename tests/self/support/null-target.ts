@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { requirementRow } from '../../../src/contract/contract.js';
-import { internalErrors, judge } from './run.js';
+import { internalErrors, testServer } from './run.js';
 import { listening, type Answer } from './listening.js';
 
 /** The same answer to every request. */
@@ -14,8 +14,8 @@ export const json =
 export async function proveNull(answer: Answer): Promise<void> {
   const { url: baseUrl, close } = await listening(answer);
   const stateHandler = `${baseUrl}/states`;
-  const judged = await judge({ baseUrl, stateHandler, apiKey: 'any-key', apiSecret: 'any-secret' });
+  const tested = await testServer({ baseUrl, stateHandler, apiKey: 'any-key', apiSecret: 'any-secret' });
   close();
-  expect(internalErrors(judged)).toEqual([]);
-  expect(judged.with('pass').filter((id) => requirementRow(id).level === 'MUST')).toEqual([]);
+  expect(internalErrors(tested)).toEqual([]);
+  expect(tested.with('pass').filter((id) => requirementRow(id).level === 'MUST')).toEqual([]);
 }

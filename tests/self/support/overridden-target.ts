@@ -2,9 +2,9 @@ import { createApp } from '../../../reference/app.js';
 import type { Overrides } from '../../../reference/behaviour/index.js';
 import type { Defect } from '../../../reference/defects/index.js';
 import { createListener } from '../../../reference/listener.js';
-import type { Target } from '../../../src/target/target.js';
+import type { Target } from '../../../src/server-under-test/target.js';
 import { listen } from '../../unit/support/server.js';
-import { judge, type JudgeOptions, type Judgement } from './run.js';
+import { testServer, type TestOptions, type TestResult } from './run.js';
 
 /** A target that the state handler of the server describes. */
 type Served = Required<Pick<Target, 'baseUrl' | 'apiKey' | 'apiSecret'>> & { stateHandler: string };
@@ -33,6 +33,6 @@ export async function withOverridden<T>(
 }
 
 /** Tests the reference server with some of its behavior overridden. */
-export function judgeOverridden(overrides: Overrides, how: JudgeOptions): Promise<Judgement> {
-  return withOverridden(overrides, (served) => judge(served, { keepAlive: true, ...how }));
+export function testOverridden(overrides: Overrides, how: TestOptions): Promise<TestResult> {
+  return withOverridden(overrides, (served) => testServer(served, { keepAlive: true, ...how }));
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ReferenceServer } from '../../../reference/server.js';
 import { Client } from '../../../src/http/client.js';
-import type { TargetInput } from '../../../src/target/target.js';
+import type { TargetInput } from '../../../src/server-under-test/target.js';
 import { listening } from './listening.js';
 
 /** The server's answer to one request, which may be for a state. */

@@ -11,7 +11,7 @@ import {
   type RequirementId,
 } from '../../../src/contract/contract.js';
 import { definitions, specSchemas } from '../../unit/support/spec-schemas.js';
-import { internalErrors, judge } from './run.js';
+import { internalErrors, testServer } from './run.js';
 import { listening } from './listening.js';
 import { butRateLimit } from '../variants/concerned.js';
 
@@ -93,7 +93,7 @@ export async function proveRandom(): Promise<void> {
     // With `status: false` it would be a refusal.
     response.end(JSON.stringify(body, (_, value: unknown) => value === false || value));
   });
-  const judged = await judge(
+  const tested = await testServer(
     {
       baseUrl,
       stateHandler: `${baseUrl}/states`,
@@ -105,8 +105,8 @@ export async function proveRandom(): Promise<void> {
     { only: butRateLimit, effort: { depth: 'standard' }, connections: 1 },
   );
   close();
-  expect(internalErrors(judged)).toEqual([]);
-  const passed = judged.with('pass').filter((id: RequirementId) => requirementRow(id).level === 'MUST');
+  expect(internalErrors(tested)).toEqual([]);
+  const passed = tested.with('pass').filter((id: RequirementId) => requirementRow(id).level === 'MUST');
   expect(passed.filter((id) => !reasons.some(([known]) => known.test(id)))).toEqual([]);
 }
 

@@ -22,9 +22,9 @@ import { buildReport } from '../../../src/report/build/build.js';
 import type { Report } from '../../../src/report/model/model.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
 import { loadSuites } from '../../../src/certify/suites.js';
-import { completeTarget, type Target, type TargetInput } from '../../../src/target/target.js';
+import { completeTarget, type Target, type TargetInput } from '../../../src/server-under-test/target.js';
 
-export interface Judgement {
+export interface TestResult {
   outcomes: ReadonlyMap<RequirementId, Outcome>;
   lines: readonly RunEvent[];
   /** The requirements that failed or warned, with the kinds of checks that found them. */
@@ -37,7 +37,7 @@ export interface Judgement {
   why: (id: RequirementId) => string;
 }
 
-export interface JudgeOptions {
+export interface TestOptions {
   settleMs?: number;
   deliveryMs?: number;
   quietMs?: number;
@@ -89,7 +89,7 @@ class ShowsAll extends Redactor {
 }
 
 /** Runs all suites against a target, in this process. */
-export async function judge(
+export async function testServer(
   input: TargetInput,
   {
     settleMs = 60,
@@ -111,8 +111,8 @@ export async function judge(
     earlier,
     nonce = 'test',
     until,
-  }: JudgeOptions = {},
-): Promise<Judgement> {
+  }: TestOptions = {},
+): Promise<TestResult> {
   const journal = new Journal();
   const failed = new Set<RequirementId>();
   const entries = (await loadSuites()).entries.filter((entry) => only(entry.id));
@@ -216,17 +216,17 @@ const isOfRate = (id: RequirementId): boolean => id.startsWith('service/rate-lim
 export const startUnlimited = (options: ReferenceOptions = {}): ReturnType<typeof startReferenceServer> =>
   startReferenceServer({ rateLimit: false, ...options });
 
-interface ReferenceJudgeOptions extends JudgeOptions {
+interface ReferenceTestOptions extends TestOptions {
   input?: TargetInput | ((server: ReferenceServer) => Promise<TargetInput>);
   /** A proxy in front of the server. */
   way?: (server: ReferenceServer) => Promise<{ target: TargetInput; close: () => void }>;
 }
 
 /** Tests the reference server with a defect or with variants. */
-export async function judgeReference(
+export async function testReference(
   options: ReferenceOptions = {},
-  { input = {}, way, ...how }: ReferenceJudgeOptions = {},
-): Promise<Judgement> {
+  { input = {}, way, ...how }: ReferenceTestOptions = {},
+): Promise<TestResult> {
   const { only = () => true } = how;
   const rateLimit = (await loadSuites()).entries.some(({ id }) => isOfRate(id) && only(id));
   const server = await startReferenceServer({ rateLimit, ...options });
@@ -238,7 +238,7 @@ export async function judgeReference(
     const states = how.discovers ? {} : { stateHandler };
     const target = { baseUrl, apiKey, apiSecret, ...states, ...before?.target, ...more };
     // The reference server supports persistent connections; a new one for each request would take a third of the time.
-    return await judge(target, { keepAlive: true, ...how });
+    return await testServer(target, { keepAlive: true, ...how });
   } finally {
     before?.close();
     await server.close();
@@ -246,7 +246,7 @@ export async function judgeReference(
 }
 
 /** Errors of the suite itself. No behavior of a server may cause one. */
-export function internalErrors({ lines }: Judgement): string[] {
+export function internalErrors({ lines }: TestResult): string[] {
   return lines.flatMap((line) =>
     line.kind === 'InternalError' ? [`${line.requirement}: ${line.message}`] : [],
   );

@@ -1,7 +1,7 @@
 import type { ReferenceServer } from '../../../reference/server.js';
 import { wantedStates } from '../../../src/discovery/wanted-states.js';
-import { allFeatures, offeredBy } from '../../../src/target/offer.js';
-import type { TargetInput } from '../../../src/target/target.js';
+import { allFeatures, offeredBy } from '../../../src/server-under-test/offer.js';
+import type { TargetInput } from '../../../src/server-under-test/target.js';
 import { fixtureOf } from './fixture-of.js';
 
 /** A target without a state handler: a fixture for each state, and a wallet with money. */

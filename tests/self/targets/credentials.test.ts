@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { findsKeyInAnyCase, secretComparisons } from '../../../reference/defects/service/credentials.js';
 import { secretOfReplay, wrongSecretsOf } from '../../../src/cases/credentials.js';
 import { operations } from '../../../src/contract/contract.js';
-import { internalErrors, judgeReference } from '../support/run.js';
-import { judgeOverridden } from '../support/overridden-target.js';
+import { internalErrors, testReference } from '../support/run.js';
+import { testOverridden } from '../support/overridden-target.js';
 
 const isAboutSecrets = (id: string): boolean => id.endsWith('/auth.wrong-secret');
 const standard = { effort: { depth: 'standard' } } as const;
 
 /** The kinds of wrong secrets that each operation received. */
 async function sampled(seed: number): Promise<Map<string, string[]>> {
-  const judged = await judgeReference({}, { ...standard, seed, only: isAboutSecrets });
+  const tested = await testReference({}, { ...standard, seed, only: isAboutSecrets });
   const met = new Map<string, string[]>();
-  for (const line of judged.lines) {
+  for (const line of tested.lines) {
     if (line.kind !== 'ExchangeRecorded') continue;
     const [id = '', kind] = line.exchange.purpose.split('/auth.wrong-secret: ');
     if (kind && kind.includes('api-secret') && !kind.includes('replay'))
@@ -59,9 +59,9 @@ test('four runs change each of 50 characters of a secret', async () => {
 describe.concurrent('a service that takes wrong secrets', () => {
   test.each(Object.entries(secretComparisons))('%s', async (_, { overrides }) => {
     for (const seed of [1, 2]) {
-      const judged = await judgeOverridden(overrides, { ...standard, seed, only: isAboutSecrets });
-      expect(internalErrors(judged)).toEqual([]);
-      expect(judged.with('fail').length).toBeGreaterThanOrEqual(3);
+      const tested = await testOverridden(overrides, { ...standard, seed, only: isAboutSecrets });
+      expect(internalErrors(tested)).toEqual([]);
+      expect(tested.with('fail').length).toBeGreaterThanOrEqual(3);
     }
   });
 });
@@ -69,22 +69,22 @@ describe.concurrent('a service that takes wrong secrets', () => {
 test.concurrent.each([1, 2, 3])(
   'a server that ignores the case of the api-key gets a warning only, with seed %i',
   async (seed) => {
-    const judged = await judgeOverridden(findsKeyInAnyCase, {
+    const tested = await testOverridden(findsKeyInAnyCase, {
       ...standard,
       seed,
       only: (id) => id.includes('/auth.') || id === 'service/api-key-case',
     });
-    expect(internalErrors(judged)).toEqual([]);
-    expect(judged.with('fail')).toEqual([]);
-    expect(judged.with('warn')).toEqual(['service/api-key-case']);
+    expect(internalErrors(tested)).toEqual([]);
+    expect(tested.with('fail')).toEqual([]);
+    expect(tested.with('warn')).toEqual(['service/api-key-case']);
   },
 );
 
 test('no report shows a wrong secret that would reveal the right one', async () => {
-  const judged = await judgeOverridden(
+  const tested = await testOverridden(
     {},
     { ...standard, only: isAboutSecrets, redact: 'credentials and personal data' },
   );
-  const written = judged.lines.map((line) => JSON.stringify(line)).join('\n');
+  const written = tested.lines.map((line) => JSON.stringify(line)).join('\n');
   for (const part of ['ecret-of-Business-93be5', 'sECRET-OF']) expect(written).not.toContain(part);
 });

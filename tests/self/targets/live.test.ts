@@ -14,10 +14,10 @@ import type { RunEvent } from '../../../src/engine/events.js';
 import { testRequirement } from '../../../src/engine/test-requirement.js';
 import { Run } from '../../../src/engine/run.js';
 import { sideEffects } from '../../../src/report/build/side-effects.js';
-import { allFeatures, offeredBy } from '../../../src/target/offer.js';
-import { completeTarget, type Fixture, type TargetInput } from '../../../src/target/target.js';
+import { allFeatures, offeredBy } from '../../../src/server-under-test/offer.js';
+import { completeTarget, type Fixture, type TargetInput } from '../../../src/server-under-test/target.js';
 import { fixtureOf, fixturesOf } from '../support/fixture-of.js';
-import { judge, startUnlimited, type Judgement, type JudgeOptions } from '../support/run.js';
+import { testServer, startUnlimited, type TestResult, type TestOptions } from '../support/run.js';
 import { logged, type Log } from '../support/logging-proxy.js';
 import { behindProxy } from '../support/proxy.js';
 
@@ -69,7 +69,7 @@ const withEffect = operations.filter(({ effect }) => effect !== 'none').map(({ i
 
 test('a whole run only reads', async () => {
   const before = log.requests.length;
-  expect(await effects(() => judge(live(), { effort: { depth: 'standard' } }))).toEqual({});
+  expect(await effects(() => testServer(live(), { effort: { depth: 'standard' } }))).toEqual({});
   expect(log.requests.length - before).toBeGreaterThan(150);
 });
 
@@ -88,8 +88,8 @@ test('no combination of flags sends more than allowed', async () => {
         id.startsWith('service/')
           ? part === 'service'
           : operations.some((one) => one.tag === part && id.startsWith(`${one.id}/`));
-      const options: JudgeOptions = { ...how, effort: { depth, maxRequests: 80 }, only: isOf };
-      const sent = await effects(() => judge(live({ allow }), options));
+      const options: TestOptions = { ...how, effort: { depth, maxRequests: 80 }, only: isOf };
+      const sent = await effects(() => testServer(live({ allow }), options));
       expect(allow).toEqual(expect.arrayContaining(Object.keys(sent)));
     }),
     { numRuns: 10, seed: 1 },
@@ -98,17 +98,17 @@ test('no combination of flags sends more than allowed', async () => {
 
 describe('allowed alone', () => {
   test.each(withEffect)('%s is sent as often as each of its requirements takes', async (id) => {
-    let judged: Judgement;
+    let tested: TestResult;
     const sent = await effects(async () => {
       const only = (one: string): boolean => one.startsWith(`${id}/`);
-      judged = await judge(live({ allow: [id] }), { only, effort: { depth: 'standard' } });
+      tested = await testServer(live({ allow: [id] }), { only, effort: { depth: 'standard' } });
     });
     const needsAnother = ['issueFlightTicket', 'mockCardTransaction'].includes(id);
     expect(Object.keys(sent)).toEqual(needsAnother && Object.keys(sent).length === 0 ? [] : [id]);
     const sendMany = (await loadSuites()).entries
       .filter(({ kind }) => kind === 'property')
       .map((one) => one.id);
-    const purposes = judged!.lines.flatMap((line) =>
+    const purposes = tested!.lines.flatMap((line) =>
       line.kind === 'ExchangeRecorded' && line.exchange.operation === id ? [line.exchange.purpose] : [],
     );
     expect(purposes.filter((why) => sendMany.some((one) => why.startsWith(one)))).toEqual([]);
@@ -187,18 +187,18 @@ describe('behind a gateway that loses answers to transfers', () => {
       outgoing.writeHead(passing.status).end(passing.text);
     });
     try {
-      const judged = await judge(live({ baseUrl: target.baseUrl, allow: ['initiateTransfer'] }), {
+      const tested = await testServer(live({ baseUrl: target.baseUrl, allow: ['initiateTransfer'] }), {
         only: (id) => /^initiateTransfer\/(response|debit|echo|optional-members)/.test(id),
         effort: { depth: 'quick' },
       });
       expect(asked.length).toBeGreaterThan(1);
       expect(asked).toEqual([...new Set(asked)]);
-      const { sideEffectRequests } = sideEffects(judged.lines);
+      const { sideEffectRequests } = sideEffects(tested.lines);
       expect(sideEffectRequests.map(({ operation }) => operation)).toEqual(
         asked.map(() => 'initiateTransfer'),
       );
-      expect(judged.with('fail').map(judged.why)).toEqual([]);
-      expect(judged.why('initiateTransfer/response.no-server-error')).toMatch(/502.*once|was not sent again/);
+      expect(tested.with('fail').map(tested.why)).toEqual([]);
+      expect(tested.why('initiateTransfer/response.no-server-error')).toMatch(/502.*once|was not sent again/);
     } finally {
       close();
     }
@@ -221,7 +221,7 @@ test('the list of side effects adds up to the loss of the wallet', async () => {
       ['an eSIM package is on sale'],
     ]);
     const before = await balance();
-    const judged = await judge(
+    const tested = await testServer(
       {
         ...{
           baseUrl: url,
@@ -238,7 +238,7 @@ test('the list of side effects adds up to the loss of the wallet', async () => {
         only: (id) => /^(getWallet|initiateTransfer|createEsimOrder)\//.test(id),
       },
     );
-    const spent = sideEffects(judged.lines).sideEffects.flatMap(({ sums }) => sums);
+    const spent = sideEffects(tested.lines).sideEffects.flatMap(({ sums }) => sums);
     expect(spent.map(({ currency }) => currency)).toEqual(['NGN', 'NGN']);
     const sum = spent.reduce((whole, { amount }) => whole.plus(amount), new Big(0));
     expect(sum.toFixed(2)).toBe(before.minus(await balance()).toFixed(2));

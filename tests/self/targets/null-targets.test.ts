@@ -1,6 +1,6 @@
 // Servers that do nothing pass no MUST. core/servers.test.ts tests one more.
 import { describe, expect, test } from 'vitest';
-import { internalErrors, judge } from '../support/run.js';
+import { internalErrors, testServer } from '../support/run.js';
 import type { Answer } from '../support/listening.js';
 import { json, proveNull } from '../support/null-target.js';
 
@@ -33,12 +33,12 @@ describe('null targets', () => {
   test.each(servers)('%s', (_, answer) => proveNull(answer));
 
   test('nothing listening', async () => {
-    const judged = await judge(
+    const tested = await testServer(
       { baseUrl: 'http://127.0.0.1:9', apiKey: 'key-of-the-test', apiSecret: 'secret-of-the-test' },
       { awayMs: 500 },
     );
-    expect(internalErrors(judged)).toEqual([]);
-    expect([...new Set(judged.outcomes.values())]).toEqual(['not-testable']);
-    expect(judged.lines.filter((line) => line.kind === 'RunStopped')).toHaveLength(1);
+    expect(internalErrors(tested)).toEqual([]);
+    expect([...new Set(tested.outcomes.values())]).toEqual(['not-testable']);
+    expect(tested.lines.filter((line) => line.kind === 'RunStopped')).toHaveLength(1);
   });
 });

@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { preflight } from '../../../src/certify/doctor/doctor.js';
 import { addressBelow } from '../../../src/http/exchange-sender.js';
-import { completeTarget, type TargetInput } from '../../../src/target/target.js';
+import { completeTarget, type TargetInput } from '../../../src/server-under-test/target.js';
 import { listen } from '../../unit/support/server.js';
-import { internalErrors, judge } from '../support/run.js';
+import { internalErrors, testServer } from '../support/run.js';
 import { listening, type Answer } from '../support/listening.js';
 
 const apiKey = 'KEY-of-the-origin';
@@ -83,8 +83,13 @@ test('the suite follows no redirection of a server or its state handler', async 
     ...{ apiKey, apiSecret },
   };
   await preflight(completeTarget(target)).catch(() => undefined);
-  const judged = await judge(target, { only, effort: { depth: 'standard' }, deliveryMs: 100, quietMs: 10 });
-  expect(internalErrors(judged)).toEqual([]);
+  const tested = await testServer(target, {
+    only,
+    effort: { depth: 'standard' },
+    deliveryMs: 100,
+    quietMs: 10,
+  });
+  expect(internalErrors(tested)).toEqual([]);
   expect(seen!.length).toBeGreaterThan(20);
   expect(states!.length).toBeGreaterThan(10);
   expect(other.met()).toBe(0);
@@ -105,7 +110,7 @@ test('the state headers stay with the handler through a proxy', async () => {
   const target = { baseUrl: `http://${direct.host}`, apiKey, apiSecret };
   const network = { proxy: await started(redirecting(other.host, seen)) };
   await preflight(completeTarget({ ...target, network })).catch(() => undefined);
-  await judge({ ...target, network }, { only, effort: { depth: 'standard' } });
+  await testServer({ ...target, network }, { only, effort: { depth: 'standard' } });
   expect(seen.length).toBeGreaterThan(20);
   expect(seen.filter(({ url }) => !url?.startsWith(`http://${direct.host}/`))).toEqual([]);
   expect([direct.met(), other.met()]).toEqual([0, 0]);
@@ -140,7 +145,7 @@ test('requests stay below the base URL for any record id of the server', async (
     fc.asyncProperty(ids, async (given) => {
       id = given;
       seen.length = 0;
-      const judged = await judge(
+      const tested = await testServer(
         { baseUrl: `${origin}/base/v1`, stateHandler: `${origin}/states`, apiKey, apiSecret },
         {
           only: (one) =>
@@ -149,7 +154,7 @@ test('requests stay below the base URL for any record id of the server', async (
           settleMs: 1,
         },
       );
-      expect(internalErrors(judged)).toEqual([]);
+      expect(internalErrors(tested)).toEqual([]);
       for (const { url, headers } of seen) {
         expect(url).toMatch(/^\/base\/v1\/pms\/(transactions|wallets|api\/external\/request)\//);
         expect(`http://${headers.host}`).toBe(origin);
@@ -176,7 +181,7 @@ test.each(['http://127.0.0.1:80', 'http://LOCALHOST:80/Base', 'http://example.co
     });
     const network = { proxy };
     const only = (id: string) => id === 'getWallet/same-wallet';
-    await judge({ baseUrl, network, apiKey, apiSecret }, { only });
+    await testServer({ baseUrl, network, apiKey, apiSecret }, { only });
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) expect(new URL(path).pathname).toMatch(/^(\/Base|\/a)?\/pms\//);
   },

@@ -4,7 +4,7 @@ import { startReferenceServer, type ReferenceServer } from '../../../reference/s
 import type { RequirementId } from '../../../src/contract/contract.js';
 import { fixtureOf } from '../support/fixture-of.js';
 import { behindProxy } from '../support/proxy.js';
-import { judge, type Judgement } from '../support/run.js';
+import { testServer, type TestResult } from '../support/run.js';
 import { sharedTarget } from '../support/shared-target.js';
 import { expectGreen } from '../variants/green.js';
 
@@ -27,20 +27,20 @@ async function resumed({
   passed = 23.5 * hour,
   heldUp,
   only = isOfTime,
-}: Resumed): Promise<[Judgement, Judgement]> {
+}: Resumed): Promise<[TestResult, TestResult]> {
   const server = await startReferenceServer({ rateLimit: false, ...(defect ? { defect } : {}) });
   try {
     const way = heldUp === undefined ? null : await holdingUp(server, heldUp);
     const target = { ...(await sharedTarget(server)), ...(way && { baseUrl: way.baseUrl }), spend: '50000' };
     const how = { only, keepAlive: true, effort: { depth: 'standard' } } as const;
-    const first = await judge(target, { ...how, nonce: 'first' });
+    const first = await testServer(target, { ...how, nonce: 'first' });
     if (way) way.later.begins = true;
     await fixtureOf(server)('the clock advances', { seconds: passed });
     const earlier = (first.report().remembered ?? []).map((one) => ({
       ...one,
       at: new Date(Date.parse(one.at) - passed * 1000).toISOString(),
     }));
-    return [first, await judge(target, { ...how, nonce: 'second', earlier })];
+    return [first, await testServer(target, { ...how, nonce: 'second', earlier })];
   } finally {
     await server.close();
   }

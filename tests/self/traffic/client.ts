@@ -2,7 +2,7 @@
 import type { ReferenceServer } from '../../../reference/server.js';
 import { operationAt } from '../../../src/cases/route.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import type { Fixture } from '../../../src/target/target.js';
+import type { Fixture } from '../../../src/server-under-test/target.js';
 import { fixtureOf } from '../support/fixture-of.js';
 
 type Values = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { startUnlimited } from '../support/run.js';
 import { expect, test } from 'vitest';
 import { variants } from '../../../reference/variants/index.js';
 import { isAccepted } from '../../../src/checks/response.js';
-import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
+import { evaluateTraffic } from '../../../src/traffic/evaluate-traffic.js';
 import { clientsWalk } from './client.js';
 
 /** The failures of a server by its traffic, and the share of accepted requests. */
@@ -12,7 +12,7 @@ async function walked(names: readonly string[]) {
   const server = await startUnlimited({ variants: names });
   try {
     const exchanges = await clientsWalk(server);
-    const seen = judgeTraffic(exchanges).events.flatMap((event) =>
+    const seen = evaluateTraffic(exchanges).events.flatMap((event) =>
       event.kind === 'VerdictReached' && event.verdict.outcome === 'fail'
         ? [`${event.verdict.requirement}: ${inWords(event.verdict.evidence!.finding).actual}`]
         : [],

@@ -3,8 +3,8 @@ import { defects, type Defect } from '../../../reference/defects/index.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
 import { har } from '../../../src/traffic/har/write.js';
-import { judgeReference } from '../support/run.js';
-import { judgedHar } from './judged.js';
+import { testReference } from '../support/run.js';
+import { testedHar } from './tested.js';
 
 /** The failures of a run that its recording shows. */
 export interface ShownDefect {
@@ -39,7 +39,7 @@ export function sampleOf(count: number): Defect[] {
 export async function shownOf({ name, operation, fails }: Defect): Promise<ShownDefect> {
   const places = [operation, ...fails.map(operationOf)];
   let credentials = {};
-  const { lines, killed } = await judgeReference(
+  const { lines, killed } = await testReference(
     { defect: name },
     {
       only: (id) => places.includes(operationOf(id)) && (!properties.has(id) || fails.includes(id)),
@@ -57,8 +57,8 @@ export async function shownOf({ name, operation, fails }: Defect): Promise<Shown
   const archive = har(lines, meta);
   // A server that sends nothing leaves nothing to test.
   if (archive.log.entries.length === 0) return { name, failed, shown: [], all: [] };
-  const judged = judgedHar(JSON.stringify(archive), credentials);
-  const all = [...judged.with('fail'), ...judged.with('warn')];
+  const tested = testedHar(JSON.stringify(archive), credentials);
+  const all = [...tested.with('fail'), ...tested.with('warn')];
   return { name, failed, shown: failed.filter((id) => all.includes(id)), all };
 }
 

@@ -6,10 +6,10 @@ import { loadSuites } from '../../../src/certify/suites.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
 import { harFaults } from '../../unit/support/har-validator.js';
 import { har } from '../../../src/traffic/har/write.js';
-import { judgeReference } from '../support/run.js';
+import { testReference } from '../support/run.js';
 import { maskedMembers, sensitiveNames } from '../leaks/masked-members.js';
 import { concerned } from '../variants/concerned.js';
-import { judgedTraffic } from './judged.js';
+import { evaluatedTraffic } from './tested.js';
 
 const { entries } = await loadSuites();
 const properties = new Set(entries.filter(({ kind }) => kind === 'property').map(({ id }) => id));
@@ -65,13 +65,13 @@ describe.concurrent('defects that traffic shows', () => {
     const only = (id: RequirementId) =>
       (fails.includes(id) || id === `${operation}/response.success`) && !properties.has(id);
     // Only credentials are masked: rules do not test masked values, which recordings of other tools show.
-    const { lines } = await judgeReference(
+    const { lines } = await testReference(
       { defect: name },
       { quietMs: 50, plan: 'sampled', only, redact: 'credentials' },
     );
-    const judged = judgedTraffic(lines);
-    const found = judged.with('fail').filter((id) => fails.includes(id));
-    expect(found, judged.why || 'nothing').not.toEqual([]);
+    const tested = evaluatedTraffic(lines);
+    const found = tested.with('fail').filter((id) => fails.includes(id));
+    expect(found, tested.why || 'nothing').not.toEqual([]);
   });
 });
 
@@ -97,19 +97,19 @@ describe.concurrent.each(['credentials', 'credentials and personal data'] as con
     test.each(legal)('%s', async (_, rows) => {
       const isConcerned = rows.map(concerned);
       const only = (id: RequirementId) => isConcerned.some((is) => is(id)) && !properties.has(id);
-      const { lines } = await judgeReference(
+      const { lines } = await testReference(
         { variants: rows.map(({ name }) => name) },
         { quietMs: 50, plan: 'sampled', only, redact },
       );
-      const judged = judgedTraffic(lines);
-      expect(judged.with('fail'), judged.why).toEqual([]);
-      expect(judged.with('pass').length).toBeGreaterThan(3);
+      const tested = evaluatedTraffic(lines);
+      expect(tested.with('fail'), tested.why).toEqual([]);
+      expect(tested.with('pass').length).toBeGreaterThan(3);
     });
   },
 );
 
 test('the recording of the reference server passes most of the visible requirements', async () => {
-  const { lines } = await judgeReference(
+  const { lines } = await testReference(
     {},
     {
       quietMs: 50,
@@ -127,7 +127,7 @@ test('the recording of the reference server passes most of the visible requireme
   // Amounts, references and times are not personal.
   expect([...maskedMembers(lines)].filter((name) => !sensitiveNames.has(name))).toEqual([]);
   expect(maskedMembers(lines).size).toBeGreaterThan(15);
-  const judged = judgedTraffic(lines);
-  expect([...judged.with('fail'), ...judged.with('warn')], judged.why).toEqual([]);
-  expect(judged.with('pass').length).toBeGreaterThan(350);
+  const tested = evaluatedTraffic(lines);
+  expect([...tested.with('fail'), ...tested.with('warn')], tested.why).toEqual([]);
+  expect(tested.with('pass').length).toBeGreaterThan(350);
 });

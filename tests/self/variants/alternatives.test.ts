@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { variantNamed, variants } from '../../../reference/variants/index.js';
 import { requirementRow, requirements, unspecified } from '../../../src/contract/contract.js';
-import { internalErrors, judgeReference } from '../support/run.js';
+import { internalErrors, testReference } from '../support/run.js';
 import { asIs, choices, madeBy } from './choices.js';
 import { concerned } from './concerned.js';
 import { groups } from './groups.js';
@@ -47,48 +47,48 @@ describe('all requirements of an operation test a variant with a choice for it',
   const makers = [...new Set(Object.values(choices).flat(2))].filter((name) => name !== asIs);
 
   test.each(makers)('%s', (name) => {
-    const isJudged = concerned(variantNamed(name));
+    const isTested = concerned(variantNamed(name));
     const places = madeBy(name).map(({ operation }) => operation);
     // The pact tests the mixtures.
     const own = requirements.filter(
       ({ id, operation, excluded }) =>
         places.includes(operation) && operation !== 'service' && !excluded && !id.includes('/pact.'),
     );
-    expect(own.filter(({ id }) => !isJudged(id)).map(({ id }) => id)).toEqual([]);
+    expect(own.filter(({ id }) => !isTested(id)).map(({ id }) => id)).toEqual([]);
   });
 });
 
 // A pass would need evidence, and `not-testable` would report a gap.
 test('rules of variant B are not applicable to a server of variant A', async () => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants: ['confirm-variant-a'] },
     { only: (id) => requirementRow(id).operation === 'confirmTransaction' },
   );
-  expect(internalErrors(judged)).toEqual([]);
-  expect(judged.with('not-testable')).toEqual([]);
+  expect(internalErrors(tested)).toEqual([]);
+  expect(tested.with('not-testable')).toEqual([]);
   const ofVariantB = 'known-transaction listed-transaction success-card failed-nulls unpaid-null card-bin';
-  expect(judged.with('not-offered')).toEqual(
+  expect(tested.with('not-offered')).toEqual(
     ofVariantB.split(' ').map((name) => `confirmTransaction/${name}`),
   );
-  expect(judged.why('confirmTransaction/card-bin')).toContain('confirms transactions in variant A');
+  expect(tested.why('confirmTransaction/card-bin')).toContain('confirms transactions in variant A');
 });
 
 test.each([
   ['recipient-states-without-bank-code', 'createRecipient/bvn-digits', 'createRecipient/pact.success.bvn'],
   ['search-finds-fares-of-one-flight', 'createFlightQuote/own-id'],
 ] as const)('a run with %s tests all of %s', async (variant, ...ids) => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants: [variant] },
     { only: (id) => (ids as readonly string[]).includes(id) },
   );
-  expect(internalErrors(judged)).toEqual([]);
-  expect(judged.with('pass').toSorted()).toEqual(ids);
+  expect(internalErrors(tested)).toEqual([]);
+  expect(tested.with('pass').toSorted()).toEqual(ids);
 });
 
 test('quotes with the same id are detected if all offers of a search are fares of one flight', async () => {
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants: ['search-finds-fares-of-one-flight'], defect: 'quote-id-for-all' },
     { only: (id) => id === 'createFlightQuote/own-id' },
   );
-  expect(judged.with('fail')).toEqual(['createFlightQuote/own-id']);
+  expect(tested.with('fail')).toEqual(['createFlightQuote/own-id']);
 });

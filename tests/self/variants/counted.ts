@@ -1,8 +1,8 @@
 // Whether the runs of a group show something about each of its members.
 import type { Variant } from '../../../reference/variants/index.js';
 import { requirementRow, type RequirementId } from '../../../src/contract/contract.js';
-import { isJudged } from '../../../src/contract/verdict.js';
-import type { Judgement } from '../support/run.js';
+import { isTested } from '../../../src/contract/verdict.js';
+import type { TestResult } from '../support/run.js';
 import type { Only } from './explained.js';
 import { groups, type Group } from './groups.js';
 import { unseen } from './observed.js';
@@ -18,11 +18,11 @@ interface Missing {
 }
 
 /** Returns everything that the runs of a group do not show about a member. */
-export function missingFor(row: Variant, mode: Mode, runs: readonly Judgement[]): Missing[] {
-  const isTested = (id: RequirementId): boolean =>
-    runs.some(({ outcomes }) => isJudged(outcomes.get(id) ?? 'not-offered'));
+export function missingFor(row: Variant, mode: Mode, runs: readonly TestResult[]): Missing[] {
+  const isTestedAtAll = (id: RequirementId): boolean =>
+    runs.some(({ outcomes }) => isTested(outcomes.get(id) ?? 'not-offered'));
   const untested = endangered(row, mode)
-    .filter((id) => !isTested(id))
+    .filter((id) => !isTestedAtAll(id))
     .map((id) => ({
       name: id,
       text: runs.findLast(({ outcomes }) => outcomes.has(id))?.why(id) ?? `${id} did not run`,
@@ -49,8 +49,8 @@ const mostRuns = 60;
  */
 export async function uncounted(
   group: Group,
-  runs: readonly Judgement[],
-  again: (rows: readonly Variant[], only: Only) => Promise<Judgement>,
+  runs: readonly TestResult[],
+  again: (rows: readonly Variant[], only: Only) => Promise<TestResult>,
 ): Promise<string[]> {
   const { mode, members, company, number } = group;
   const hiders = new Map<string, string>();

@@ -4,18 +4,18 @@ import { variants } from '../../../reference/variants/index.js';
 import { rulings, unspecified, type RequirementId } from '../../../src/contract/contract.js';
 import type { TestKind } from '../../../src/engine/schedule/registry.js';
 import { loadSuites } from '../../../src/certify/suites.js';
-import { judgeReference, type Judgement } from '../support/run.js';
+import { testReference, type TestResult } from '../support/run.js';
 import { asIs } from './choices.js';
 import { expectGreen, patient } from './green.js';
 import { unseen } from './observed.js';
 
 test('the reference server passes every requirement within 1,250 requests of the standard depth', async () => {
-  const judged = await judgeReference({}, patient);
-  expectGreen(judged);
-  expect(unseen(judged, asIs)).toEqual([]);
-  const open = judged.with('not-testable');
-  expect(open, open.map((id) => judged.why(id)).join('\n')).toEqual([]);
-  const cost = await costBy(judged);
+  const tested = await testReference({}, patient);
+  expectGreen(tested);
+  expect(unseen(tested, asIs)).toEqual([]);
+  const open = tested.with('not-testable');
+  expect(open, open.map((id) => tested.why(id)).join('\n')).toEqual([]);
+  const cost = await costBy(tested);
   const all = Object.values(cost).reduce((sum, n) => sum + n, 0);
   expect(all, JSON.stringify(cost)).toBeLessThanOrEqual(1250);
   expect(cost.derived).toBeLessThanOrEqual(450);
@@ -23,7 +23,7 @@ test('the reference server passes every requirement within 1,250 requests of the
 });
 
 /** The number of recorded requests by the kind of their requirement, without the burst. */
-async function costBy({ lines }: Judgement): Promise<Record<TestKind, number>> {
+async function costBy({ lines }: TestResult): Promise<Record<TestKind, number>> {
   const suites = await loadSuites();
   const cost: Record<TestKind, number> = { derived: 0, semantics: 0, property: 0, pact: 0 };
   for (const line of lines) {

@@ -1,7 +1,7 @@
 // Explains a red group: the evidence, the members that the failure needs, and the command that repeats it.
 import type { Variant } from '../../../reference/variants/index.js';
 import { requirements, type RequirementId } from '../../../src/contract/contract.js';
-import type { Judgement } from '../support/run.js';
+import type { TestResult } from '../support/run.js';
 import type { Fault } from './green.js';
 import type { Mode } from './record.js';
 import { split } from './split.js';
@@ -9,7 +9,7 @@ import { split } from './split.js';
 export type Only = (id: RequirementId) => boolean;
 
 interface RedRun {
-  judged: Judgement;
+  tested: TestResult;
   faults: readonly Fault[];
   rows: readonly Variant[];
   only: Only;
@@ -52,7 +52,7 @@ export async function explained(red: RedRun, again: Again): Promise<string> {
 async function needed(red: RedRun, { id }: Fault, again: Again) {
   const shows = (only: Only) => async (some: readonly Variant[]) =>
     (await again(some, only)).some((fault) => fault.id === id);
-  const few = new Set<string>([id, ...foundBy(red.judged, id)]);
+  const few = new Set<string>([id, ...foundBy(red.tested, id)]);
   const narrow: Only = (one) => few.has(one);
   const isOfFew = requirements.some((row) => narrow(row.id)) && (await shows(narrow)(red.rows));
   const only = isOfFew ? narrow : red.only;
@@ -63,7 +63,7 @@ async function needed(red: RedRun, { id }: Fault, again: Again) {
 }
 
 /** The requirements whose tests found a violation of a requirement. */
-const foundBy = ({ lines }: Judgement, id: string): RequirementId[] =>
+const foundBy = ({ lines }: TestResult, id: string): RequirementId[] =>
   lines.flatMap((line) =>
     line.kind === 'VerdictReached' && line.verdict.requirement === id && line.by ? [line.by] : [],
   );

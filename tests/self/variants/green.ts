@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Variant } from '../../../reference/variants/index.js';
 import type { Effort } from '../../../src/engine/schedule/budget.js';
-import { internalErrors, judgeReference, type Judgement } from '../support/run.js';
-import { judgedRun } from '../traffic/judged.js';
+import { internalErrors, testReference, type TestResult } from '../support/run.js';
+import { testedRun } from '../traffic/tested.js';
 import { butRateLimit, concerned, neverDiscovered } from './concerned.js';
 import { strange, unseen } from './observed.js';
 import type { Mode } from './record.js';
@@ -16,21 +16,21 @@ export interface Fault {
 type Warns = Pick<Variant, 'warns'>;
 
 /** The failures and internal errors of a run, strange observations, and the warnings that no variant names. */
-export function faultsIn(judged: Judgement, rows: readonly Warns[] = []): Fault[] {
-  const failed = judged.with('fail');
-  const bad = [...judged.killed.keys()].filter(
+export function faultsIn(tested: TestResult, rows: readonly Warns[] = []): Fault[] {
+  const failed = tested.with('fail');
+  const bad = [...tested.killed.keys()].filter(
     (id) => failed.includes(id) || !rows.some(({ warns }) => warns?.test(id)),
   );
   return [
-    ...internalErrors(judged).map((text) => ({ id: text.split(':')[0]!, text })),
-    ...bad.map((id) => ({ id, text: judged.why(id) })),
-    ...strange(judged).map(({ id, observed }) => ({ id, text: `${id}: strange observation: ${observed}` })),
+    ...internalErrors(tested).map((text) => ({ id: text.split(':')[0]!, text })),
+    ...bad.map((id) => ({ id, text: tested.why(id) })),
+    ...strange(tested).map(({ id, observed }) => ({ id, text: `${id}: strange observation: ${observed}` })),
   ];
 }
 
 /** The failures and unnamed warnings in the recording of a run, as `cwit certify --har --show-personal-data` writes it. */
-export function recordedFaultsIn({ lines }: Judgement, rows: readonly Warns[]): Fault[] {
-  const recorded = judgedRun(lines);
+export function recordedFaultsIn({ lines }: TestResult, rows: readonly Warns[]): Fault[] {
+  const recorded = testedRun(lines);
   return [...recorded.with('fail'), ...recorded.with('warn')]
     .filter((id) => !rows.some(({ warns }) => warns?.test(id)))
     .map((id) => ({
@@ -43,13 +43,13 @@ export function recordedFaultsIn({ lines }: Judgement, rows: readonly Warns[]): 
 }
 
 /** Expects a conforming verdict: no failure, no internal error, and no warning except for those that the variants name. */
-export function expectGreen(judged: Judgement, rows: readonly Warns[] = []): void {
-  expectNone(faultsIn(judged, rows));
+export function expectGreen(tested: TestResult, rows: readonly Warns[] = []): void {
+  expectNone(faultsIn(tested, rows));
 }
 
 /** Expects no failure in the recording of a run. */
-export function expectGreenRecording(judged: Judgement, rows: readonly Warns[]): void {
-  expectNone(recordedFaultsIn(judged, rows));
+export function expectGreenRecording(tested: TestResult, rows: readonly Warns[]): void {
+  expectNone(recordedFaultsIn(tested, rows));
 }
 
 function expectNone(faults: readonly Fault[]): void {
@@ -96,16 +96,16 @@ type Depth = Effort['depth'];
 /** Tests the reference server with one variant against all requirements that the choice can affect. Nothing fails. */
 export async function proveVariant(variant: Variant, depth: Depth = 'standard'): Promise<void> {
   const { name } = variant;
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants: [name] },
     { ...patientWith([variant]), effort: { depth }, only: concerned(variant), redact: 'credentials' },
   );
-  expectGreen(judged, [variant]);
-  expectGreenRecording(judged, [variant]);
-  if (variant.warns) expect(judged.with('warn')).not.toEqual([]);
-  expect(judged.with('pass').length).toBeGreaterThan(2);
+  expectGreen(tested, [variant]);
+  expectGreenRecording(tested, [variant]);
+  if (variant.warns) expect(tested.with('warn')).not.toEqual([]);
+  expect(tested.with('pass').length).toBeGreaterThan(2);
   // An untested requirement explains a choice that was not observed.
-  expect(unseen(judged, name), judged.with('not-testable').map(judged.why).join('\n')).toEqual([]);
+  expect(unseen(tested, name), tested.with('not-testable').map(tested.why).join('\n')).toEqual([]);
 }
 
 /**
@@ -119,7 +119,7 @@ export async function proveDiscovered(
   server: { knowsExamples?: boolean } = {},
 ): Promise<void> {
   const isConcerned = rows.map(concerned);
-  const judged = await judgeReference(
+  const tested = await testReference(
     { ...server, variants: rows.map(({ name }) => name) },
     {
       ...settingsOf(rows, 'credentials'),
@@ -127,22 +127,22 @@ export async function proveDiscovered(
       only: (id) => !neverDiscovered.test(id) && isConcerned.some((concerns) => concerns(id)),
     },
   );
-  expectGreen(judged, rows);
+  expectGreen(tested, rows);
   // A recording must not present a guess as a state of the server.
-  expectGreenRecording(judged, rows);
+  expectGreenRecording(tested, rows);
   const isUnknown = server.knowsExamples === false;
   // A server that rejects the guessed identity may accept no identity request.
-  expect(judged.with('pass').length).toBeGreaterThanOrEqual(isUnknown ? 1 : 3);
+  expect(tested.with('pass').length).toBeGreaterThanOrEqual(isUnknown ? 1 : 3);
 }
 
 /** Tests the reference server with many variants at once against all requirements except for the rate. Nothing fails. */
 export async function proveMixture(rows: readonly Variant[], depth: Depth = 'standard'): Promise<void> {
   const variants = rows.map(({ name }) => name);
-  const judged = await judgeReference(
+  const tested = await testReference(
     { variants },
     { ...patientWith(rows), effort: { depth }, only: butRateLimit, redact: 'credentials' },
   );
-  expectGreen(judged, rows);
-  expectGreenRecording(judged, rows);
-  expect(judged.with('pass').length).toBeGreaterThan(400);
+  expectGreen(tested, rows);
+  expectGreenRecording(tested, rows);
+  expect(tested.with('pass').length).toBeGreaterThan(400);
 }

@@ -1,6 +1,6 @@
 // Compares the choices that a run observes with the alternatives that the contract accepts.
 import { unspecified, type UnspecifiedId } from '../../../src/contract/contract.js';
-import type { Judgement } from '../support/run.js';
+import type { TestResult } from '../support/run.js';
 import { madeBy } from './choices.js';
 
 // Patterns for texts that do not begin with their alternative, in the order of `accepted`.
@@ -87,7 +87,7 @@ interface Seen {
 }
 
 /** Observations that the contract does not accept, or of an unknown row. */
-export function strange({ lines }: Judgement): Seen[] {
+export function strange({ lines }: TestResult): Seen[] {
   return seenIn(lines).filter(
     ({ id, observed }) =>
       !observedEntries.has(id) || alternativesIn(id as UnspecifiedId, observed).length === 0,
@@ -101,7 +101,7 @@ const hidden: Readonly<Record<string, string>> = {
 };
 
 /** The alternatives of the server or its variant that a run did not record. */
-export function unseen({ lines }: Judgement, maker: string): [id: string, alternative: string][] {
+export function unseen({ lines }: TestResult, maker: string): [id: string, alternative: string][] {
   const seen = seenIn(lines);
   const open = openOf(seen, maker);
   if (!(maker in hidden)) return open;
@@ -120,7 +120,7 @@ function openOf(seen: readonly Seen[], maker: string): [id: string, alternative:
   );
 }
 
-const seenIn = (lines: Judgement['lines']): Seen[] =>
+const seenIn = (lines: TestResult['lines']): Seen[] =>
   lines.filter((line) => line.kind === 'Observed').map(({ id, observed }) => ({ id, observed }));
 
 const alternativesIn = (id: UnspecifiedId, observed: string): string[] =>

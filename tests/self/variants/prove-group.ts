@@ -4,7 +4,7 @@ import type { Variant } from '../../../reference/variants/index.js';
 import { accounts } from '../../../reference/variants/accounts.js';
 import { identity } from '../../../reference/variants/identity.js';
 import type { RequirementId } from '../../../src/contract/contract.js';
-import { judgeReference, type Judgement } from '../support/run.js';
+import { testReference, type TestResult } from '../support/run.js';
 import { concerned } from './concerned.js';
 import { missingFor, uncounted } from './counted.js';
 import { explained, type Only } from './explained.js';
@@ -23,24 +23,24 @@ async function run(
   rows: readonly Variant[],
   { mode, knowsExamples = true }: Way,
   only: Only,
-): Promise<{ judged: Judgement; faults: Fault[] }> {
-  const judged = await judgeReference(
+): Promise<{ tested: TestResult; faults: Fault[] }> {
+  const tested = await testReference(
     { variants: rows.map(({ name }) => name), knowsExamples },
     { ...settingsOf(rows, mode), only, redact: 'credentials' },
   );
-  return { judged, faults: [...faultsIn(judged, rows), ...recordedFaultsIn(judged, rows)] };
+  return { tested, faults: [...faultsIn(tested, rows), ...recordedFaultsIn(tested, rows)] };
 }
 
 /** Runs a group, and expects that it is green. If it is not, names the members that the failures need. */
-async function expectGreenGroup({ members, company }: Group, way: Way, only: Only): Promise<Judgement> {
+async function expectGreenGroup({ members, company }: Group, way: Way, only: Only): Promise<TestResult> {
   const rows = [...members, ...company];
-  const { judged, faults } = await run(rows, way, only);
+  const { tested, faults } = await run(rows, way, only);
   if (faults.length > 0) {
     const again = async (some: readonly Variant[], ids: Only): Promise<Fault[]> =>
       (await run(some, way, ids)).faults;
-    expect.fail(await explained({ judged, faults, rows, only, knowsExamples: true, ...way }, again));
+    expect.fail(await explained({ tested, faults, rows, only, knowsExamples: true, ...way }, again));
   }
-  return judged;
+  return tested;
 }
 
 const words: Readonly<Record<Mode, string>> = {
@@ -65,8 +65,8 @@ export function proveGroups(part: 0 | 1 | 2): void {
         const open = group.members.flatMap((row) => missingFor(row, group.mode, runs));
         if (open.length > 0)
           runs.push(await expectGreenGroup(group, group, (id) => open.some(({ shownBy }) => shownBy(id))));
-        const again = async (rows: readonly Variant[], only: Only): Promise<Judgement> =>
-          (await run(rows, group, only)).judged;
+        const again = async (rows: readonly Variant[], only: Only): Promise<TestResult> =>
+          (await run(rows, group, only)).tested;
         const texts = await uncounted(group, runs, again);
         expect(texts, texts.join('\n')).toEqual([]);
       },
@@ -83,9 +83,9 @@ export function proveGroups(part: 0 | 1 | 2): void {
         const isConcerned = group.members.filter((row) => ofPersons.has(row)).map(concerned);
         const only = (id: RequirementId): boolean =>
           isInScope(id, 'credentials') && isConcerned.some((concerns) => concerns(id));
-        const judged = await expectGreenGroup(group, { mode: 'credentials', knowsExamples: false }, only);
+        const tested = await expectGreenGroup(group, { mode: 'credentials', knowsExamples: false }, only);
         // A server that rejects the guessed identity may accept no identity request.
-        expect(judged.with('pass')).not.toEqual([]);
+        expect(tested.with('pass')).not.toEqual([]);
       },
       longestMs,
     );

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Inbox } from '../../../src/webhooks/inbox.js';
 import { usualLimits, type Limits } from '../../../src/webhooks/limits.js';
 import { Receiver } from '../../../src/webhooks/receiver.js';
-import { internalErrors, judge, type Judgement } from '../support/run.js';
+import { internalErrors, testServer, type TestResult } from '../support/run.js';
 import { eventsOf, startSender, type Ways } from './senders/sender.js';
 
 const closing: (() => unknown)[] = [];
@@ -189,21 +189,21 @@ describe('of all requests', () => {
 });
 
 /** Tests a sender by the events of its orders. */
-async function judgeSender(ways: Partial<Ways>, deliveryMs: number): Promise<Judgement> {
+async function testSender(ways: Partial<Ways>, deliveryMs: number): Promise<TestResult> {
   const sender = await startSender(ways);
-  const judged = await judge(sender.target, { only: (id) => id.startsWith('order'), deliveryMs });
+  const tested = await testServer(sender.target, { only: (id) => id.startsWith('order'), deliveryMs });
   sender.close();
-  expect(internalErrors(judged)).toEqual([]);
-  return judged;
+  expect(internalErrors(tested)).toEqual([]);
+  return tested;
 }
 
 test('a flooding sender is limited and reported, and no requirement fails', async () => {
   // The state ends after all events were sent, so the receiver is open for all of them, even on a slow machine.
-  const judged = await judgeSender({ floods: 220, waits: true }, 5000);
-  expect(judged.with('fail').map(judged.why)).toEqual([]);
-  const delivered = judged.with('pass').filter((id) => id.endsWith('/delivered'));
+  const tested = await testSender({ floods: 220, waits: true }, 5000);
+  expect(tested.with('fail').map(tested.why)).toEqual([]);
+  const delivered = tested.with('pass').filter((id) => id.endsWith('/delivered'));
   expect(delivered).toHaveLength(4);
-  const { observations } = judged.report();
+  const { observations } = tested.report();
   expect(
     observations.filter(({ id }) => id === 'service/webhook-retries').map(({ observed }) => observed),
   ).toContain('more than 200 events to one address: further ones are rejected');
@@ -212,7 +212,7 @@ test('a flooding sender is limited and reported, and no requirement fails', asyn
 test('rejected events of one order do not excuse a missing event of another', async () => {
   const events = (status: string) => (status === 'failed' ? [] : eventsOf(status));
   const failedOf = async (ways: Partial<Ways>): Promise<string[]> =>
-    (await judgeSender({ ...ways, attempts: 1 }, 500)).with('fail');
+    (await testSender({ ...ways, attempts: 1 }, 500)).with('fail');
   const large = (status: string) => {
     const [event] = events(status);
     const padded = event && { ...event, data: { ...event.data, error_message: 'x'.repeat(2 * 2 ** 20) } };

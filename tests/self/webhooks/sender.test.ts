@@ -1,30 +1,30 @@
 // Tests of senders: correct ones pass, and each defective one fails its own requirements.
 import { describe, expect, test } from 'vitest';
-import type { TargetInput } from '../../../src/target/target.js';
+import type { TargetInput } from '../../../src/server-under-test/target.js';
 import { sign, type WebhookEvent } from '../../../src/webhooks/index.js';
-import { internalErrors, judge, type Judgement } from '../support/run.js';
+import { internalErrors, testServer, type TestResult } from '../support/run.js';
 import { senderDefects } from './senders/defects.js';
 import { credentials, eventsOf, startSender, type Ways } from './senders/sender.js';
 
 const { apiSecret } = credentials;
 const nameOf = (id: string): string => id.split('/')[1]!;
 
-async function judged(
+async function tested(
   ways: Partial<Ways> = {},
   input: TargetInput = {},
   tag = 'order',
   deliveryMs = 500,
-): Promise<Judgement> {
+): Promise<TestResult> {
   const sender = await startSender(ways);
   try {
     const only = (id: string) => id.startsWith(tag);
-    return await judge({ ...sender.target, ...input }, { only, deliveryMs, redact: 'credentials' });
+    return await testServer({ ...sender.target, ...input }, { only, deliveryMs, redact: 'credentials' });
   } finally {
     sender.close();
   }
 }
 
-const observed = ({ lines }: Judgement, id: string): string[] =>
+const observed = ({ lines }: TestResult, id: string): string[] =>
   lines.flatMap((line) => (line.kind === 'Observed' && line.id === id ? [line.observed] : []));
 
 /** Every order is processing before it reaches another status. */
@@ -55,7 +55,7 @@ describe.concurrent('a correct sender passes', () => {
   ];
   test.each(sound)('%s', async (_, ways) => {
     // The timeout is long enough for a correct sender on a busy machine.
-    const result = await judged(ways, {}, 'order', 3000);
+    const result = await tested(ways, {}, 'order', 3000);
     expect(internalErrors(result)).toEqual([]);
     const rest = [...result.outcomes.keys()].filter((id) => result.outcomes.get(id) !== 'pass');
     // It sends one event for an order, and retries only rejected events.
@@ -67,13 +67,13 @@ describe.concurrent('a correct sender passes', () => {
   });
 
   test('from a queue, later than most', async () => {
-    const result = await judged({ delayMs: 3100 }, {}, 'orderCompleted/delivered', 5000);
+    const result = await tested({ delayMs: 3100 }, {}, 'orderCompleted/delivered', 5000);
     expect(internalErrors(result)).toEqual([]);
     expect(result.with('pass')).toEqual(['orderCompleted/delivered']);
   });
 
   test('observes what the contract leaves open', async () => {
-    const result = await judged({ attempts: 1, events: allEvents });
+    const result = await tested({ attempts: 1, events: allEvents });
     expect(result.with('not-offered').map(nameOf).toSorted()).toEqual([
       ...Array.from({ length: 3 }, () => 'beside-others'),
       ...Array.from({ length: 4 }, () => 'retry-stable'),
@@ -89,13 +89,13 @@ describe.concurrent('a correct sender passes', () => {
     );
     expect(observed(result, 'orderCompleted/ticket-info')).toEqual(['present']);
     expect(observed(result, 'service/webhook-signature-case')).toContain('lower case');
-    expect(observed(await judged(), 'service/webhook-retries')).toContain('order.completed: again after 1 s');
+    expect(observed(await tested(), 'service/webhook-retries')).toContain('order.completed: again after 1 s');
   });
 });
 
 describe.concurrent('a defective sender fails its requirements', () => {
   test.each(Object.entries(senderDefects))('%s', async (_, [ways, fails, says]) => {
-    const result = await judged(ways, {}, 'orderCompleted');
+    const result = await tested(ways, {}, 'orderCompleted');
     expect(internalErrors(result)).toEqual([]);
     expect(result.with('fail').map(nameOf), [...result.outcomes].join('\n')).toEqual(fails);
     expect(result.with('fail').map(result.why).join('\n')).toMatch(says);
@@ -130,27 +130,27 @@ describe('the reasons why senders are not testable', () => {
     ['an event that comes minutes later', { delayMs: 600_000, sent: undefined }, {}, late],
     ['an event that is not sent', { attempts: 0, sent: undefined }, {}, late],
   ])('%s', async (_, ways, input, says) => {
-    const result = await judged(ways, input);
+    const result = await tested(ways, input);
     expect(new Set(result.outcomes.values())).toEqual(new Set(['not-testable']));
     expect(result.why('orderFailed/delivered')).toMatch(says);
   });
 
   test('a public address with a path of its own leads here', async () => {
     const webhookPort = await freePort();
-    const result = await judged({}, { webhookPort, webhookUrl: `http://localhost:${webhookPort}/tunnel/` });
+    const result = await tested({}, { webhookPort, webhookUrl: `http://localhost:${webhookPort}/tunnel/` });
     expect(result.with('pass')).toHaveLength(51);
   });
 
   test('a port that is taken', async () => {
     const taken = await startSender();
     const webhookPort = Number(new URL(taken.target.baseUrl!).port);
-    const result = await judged({}, { webhookPort });
+    const result = await tested({}, { webhookPort });
     taken.close();
     expect(result.why('orderFailed/delivered')).toMatch(/cannot listen for events on 127\.0\.0\.1:\d+/);
   });
 
   test('a server that does not offer webhooks', async () => {
-    const result = await judged({}, { features: ['wallet'] });
+    const result = await tested({}, { features: ['wallet'] });
     expect(new Set(result.outcomes.values())).toEqual(new Set(['not-offered']));
   });
 });

@@ -13,7 +13,7 @@ import { valueAt, withValueAt } from '../../../src/contract/pointer.js';
 import { invalidValuesOf, type InvalidValue } from '../../../src/cases/invalid-values/invalid-value.js';
 import { randomInvalidValues } from '../../../src/cases/invalid-values/random.js';
 import { operations, type JsonValue } from '../../../src/contract/contract.js';
-import { judgeOf, type Judge } from '../support/spec-schemas.js';
+import { validatorOf, type Validate } from '../support/spec-schemas.js';
 
 const operation = (id: string) => operations.find((one) => one.id === id)!;
 const base = (id: string, example = 0) => exampleCase(operation(id), example, (prefix) => prefix);
@@ -23,9 +23,9 @@ const labels = (id: string, level: string, example = 0) =>
     .map((mutation) => mutation.label);
 
 /** The errors of ajv for a document, by keyword and location. */
-function errorsOf(judge: Judge, document: JsonValue): { pointer: string; keyword: string }[] {
-  judge(document);
-  return judge.errors().map((error) => ({
+function errorsOf(validate: Validate, document: JsonValue): { pointer: string; keyword: string }[] {
+  validate(document);
+  return validate.errors().map((error) => ({
     pointer:
       error.keyword === 'required'
         ? `${error.instancePath}/${String(error.params['missingProperty'])}`
@@ -35,9 +35,9 @@ function errorsOf(judge: Judge, document: JsonValue): { pointer: string; keyword
 }
 
 /** Whether it violates its keyword at its location. A wrong type also violates an enumeration. */
-function expectOnly(judge: Judge, document: JsonValue, violation: InvalidValue): void {
+function expectOnly(validate: Validate, document: JsonValue, violation: InvalidValue): void {
   const { pointer, keyword, label } = violation;
-  const errors = errorsOf(judge, withValueAt(document, violation.pointer, violation.value));
+  const errors = errorsOf(validate, withValueAt(document, violation.pointer, violation.value));
   const others = errors.filter(
     (error) =>
       error.pointer !== pointer ||
@@ -59,19 +59,19 @@ const documents = operations.flatMap(({ id, bodySchema, examples }) =>
 const noDefinitions = {};
 
 describe.each(documents)('%s', (_, schema, document) => {
-  const judge = judgeOf(schema, noDefinitions);
+  const validate = validatorOf(schema, noDefinitions);
 
   test('each mutation violates only its keyword, and is valid again after a repair', () => {
     const all = invalidValuesOf(schema, document);
     expect(all.length).toBeGreaterThan(0);
     for (const violation of all) {
-      expectOnly(judge, document, violation);
+      expectOnly(validate, document, violation);
       const repaired = withValueAt(
         withValueAt(document, violation.pointer, violation.value),
         violation.pointer,
         valueAt(document, violation.pointer) as JsonValue | undefined,
       );
-      expect(errorsOf(judge, repaired)).toEqual([]);
+      expect(errorsOf(validate, repaired)).toEqual([]);
     }
     const names = all.map(({ label, keyword }) => `${keyword} ${label}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -89,7 +89,7 @@ describe.each(documents)('%s', (_, schema, document) => {
       });
       fc.check(property, { seed, numRuns: 20 });
     }
-    for (const violation of seen) expectOnly(judge, document, violation);
+    for (const violation of seen) expectOnly(validate, document, violation);
   });
 });
 
@@ -105,10 +105,10 @@ describe('the level of mutations', () => {
           const pointer = place === 'query' ? `/${rule.pointer}` : rule.pointer;
           const isOwn = (one: RequestMutation): boolean =>
             one.place === place && one.pointer === pointer && one.keyword === keyword;
-          const judges = boundaryMutations(rule, base(id, index));
-          expect(judges, rule.name).toEqual(all.filter(isOwn));
+          const broken = boundaryMutations(rule, base(id, index));
+          expect(broken, rule.name).toEqual(all.filter(isOwn));
           expect(
-            judges.filter((one) => one.level !== level),
+            broken.filter((one) => one.level !== level),
             rule.name,
           ).toEqual([]);
         }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { faultsOf, keywordsOf, requiredOf, schemasIn, type Schema } from '../../../src/cases/schema.js';
 import type { JsonValue } from '../../../src/contract/contract.js';
 import { canonical } from '../../../src/contract/json.js';
-import { judgeOf } from '../support/spec-schemas.js';
+import { validatorOf } from '../support/spec-schemas.js';
 
 const face = '\u{1f600}';
 // JSON values of each type, to which a keyword may or may not apply.
@@ -33,7 +33,7 @@ describe('an assertion', () => {
     ['maxItems', 1, [[], [1], 'ab', { a: 1, b: 2 }], [[1, 2]]],
   ])('%s %j', (keyword, limit, right, wrong) => {
     const schema: Schema = { [keyword]: limit };
-    const isRight = judgeOf(schema);
+    const isRight = validatorOf(schema);
     expect(right.filter((value) => !isValid(schema, value))).toEqual([]);
     for (const value of [...right, ...wrong, ...ofEachType])
       expect([value, isValid(schema, value)]).toEqual([value, isRight(value)]);
@@ -79,7 +79,7 @@ describe('faults', () => {
   ])('%s', (_, schema, value, faults) => {
     const found = faultsOf(schema, value);
     expect(found.map(({ pointer, keyword }) => `${pointer} ${keyword}`)).toEqual(faults);
-    expect(judgeOf(schema)(value)).toBe(faults.length === 0);
+    expect(validatorOf(schema)(value)).toBe(faults.length === 0);
   });
 
   test('an array without items may have any depth', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { digestsOf, suiteDigest } from '../../../src/certify/digests.js';
-import { completeTarget, type TargetInput } from '../../../src/target/target.js';
+import { completeTarget, type TargetInput } from '../../../src/server-under-test/target.js';
 
 const input: TargetInput = {
   baseUrl: 'https://sandbox.example.com/v1',

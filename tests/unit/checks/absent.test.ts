@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isShown, saysAbsent } from '../../../src/checks/absent.js';
-import { exchangeOf, secret, type Given } from './judged.js';
+import { exchangeOf, secret, type Given } from './tested.js';
 
 const known = { apiKey: 'pk_live_0123456789', apiSecret: secret };
 const right = { 'api-key': known.apiKey, 'api-secret': secret };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validBody, withOptionalEcho } from '../../../src/checks/body.js';
-import { cardUse as use, judged, type Given } from './judged.js';
+import { cardUse as use, tested, type Given } from './tested.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
 import { recipient } from '../support/records.js';
 
@@ -42,10 +42,10 @@ test.each<Row>([
   ['half a request', { ...used([use]), request: { body: '{"amount":"5' } }, []],
   ['a rejection', { ...used(null), status: 404 }, []],
   ['a body of which nothing is shown', { operation: 'listBanks', body: [bank] }, []],
-])('%s', (_, given, want) => expect(judged(validBody, given)).toEqual(want));
+])('%s', (_, given, want) => expect(tested(validBody, given)).toEqual(want));
 
 test('six of many faults are reported, with the number of the others', () => {
-  const [told] = judged(validBody, {
+  const [told] = tested(validBody, {
     operation: 'mockCardTransaction',
     body: { status: 1, data: { card_id: 1, amount: 1, currency: 1, type: 1, card_balance: 1 } },
   });
@@ -101,7 +101,7 @@ test.each<[id: OperationId, without: string[], shown: Record<string, unknown>, r
   ['listEsimOrders', [], { reference: null, package_code: undefined }, true],
   ['listEsimOrders', [], { package_name: null }, false],
 ])('%s without %j shows %j: %s', (id, without, shown, right) => {
-  const found = judged(validBody, answered(id, without, shown));
+  const found = tested(validBody, answered(id, without, shown));
   expect(found.length === 0, found[0]).toBe(right);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jsonContentType } from '../../../src/checks/content-type.js';
-import { judged, type Given } from './judged.js';
+import { tested, type Given } from './tested.js';
 
 const of = (type: string, more: Given = {}): Given => ({
   body: { status: true },
@@ -19,4 +19,4 @@ test.each<[string, given: Given, want: string[]]>([
   ['a longer word', of('application/jsonp'), ['Content-Type application/jsonp']],
   ['an empty one', of(''), ['Content-Type ']],
   ['HTML of a rejection', of('text/html', { status: 404 }), []],
-])('%s', (_, given, want) => expect(judged(jsonContentType, given)).toEqual(want));
+])('%s', (_, given, want) => expect(tested(jsonContentType, given)).toEqual(want));

@@ -4,7 +4,7 @@ import { echoes } from '../../../src/checks/echo.js';
 import { requestOf } from '../../../src/cases/route.js';
 import { operationOf, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { exchangeOf } from './judged.js';
+import { exchangeOf } from './tested.js';
 
 type Members = Record<string, unknown>;
 /** The request, the response, and the bodies of earlier requests for the same record. */

@@ -1,7 +1,7 @@
 import { expect, test, describe } from 'vitest';
 import { documentedShape, errorBody, isRarelyMeant } from '../../../src/checks/error-body.js';
 import { operationOf } from '../../../src/contract/contract.js';
-import { exchangeOf, judged, type Given } from './judged.js';
+import { exchangeOf, tested, type Given } from './tested.js';
 
 // Every refusal of freezeCard has a number and a message. searchFlights documents only the refusal of invalid requests.
 const freeze = (status: number, body: unknown): Given => ({ operation: 'freezeCard', status, body });
@@ -30,11 +30,11 @@ test.each<[string, given: Given, shape: string | undefined, want: string[]]>([
   ['a rejection for lack of money', { ...search(402, error), ...emptyRequest }, undefined, []],
 ])('%s', (_, given, shape, want) => {
   expect(documentedShape(operationOf(given.operation ?? 'getWallet'), exchangeOf(given))).toBe(shape);
-  expect(judged(errorBody, given)).toEqual(want);
+  expect(tested(errorBody, given)).toEqual(want);
 });
 
 test('the rejection of a valid request may have any body', () =>
-  expect(judged(errorBody, search(422, error))).toEqual([]));
+  expect(tested(errorBody, search(422, error))).toEqual([]));
 
 const plain = {
   method: 'POST',

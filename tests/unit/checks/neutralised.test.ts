@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { neutralised, showsInOneAnswer } from '../../../src/checks/neutralised.js';
 import { operationOf } from '../../../src/contract/contract.js';
 import { textOf } from '../../../src/contract/phrase.js';
-import { exchangeOf, type Given } from './judged.js';
+import { exchangeOf, type Given } from './tested.js';
 
 const { rules } = operationOf('listTransactions');
 const rule = (keyword: string) => rules.find((row) => row.keyword === keyword)!;

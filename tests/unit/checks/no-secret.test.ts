@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRecognisable, noSecret } from '../../../src/checks/no-secret.js';
-import { judged, secret, type Given } from './judged.js';
+import { tested, secret, type Given } from './tested.js';
 
 test.each<[string, given: Given, want: string[]]>([
   ['nothing of it', { body: { status: true } }, []],
@@ -11,7 +11,7 @@ test.each<[string, given: Given, want: string[]]>([
   ['the address that was asked for', { body: secret, request: { path: `/a/${secret}` } }, []],
   ['a server error', { status: 500, body: secret }, ['the api-secret in the body']],
   ['other letter case', { body: secret.toUpperCase() }, []],
-])('%s', (_, given, want) => expect(judged(noSecret, given)).toEqual(want));
+])('%s', (_, given, want) => expect(tested(noSecret, given)).toEqual(want));
 
 test.each<[string, given: [apiKey: string, apiSecret: string], want: boolean]>([
   ['a long secret', ['pk_1', secret], true],
@@ -21,6 +21,6 @@ test.each<[string, given: [apiKey: string, apiSecret: string], want: boolean]>([
   ['the name of its header', ['pk_1', 'API-Secret'], false],
 ])('%s is recognizable in a text', (_, [apiKey, apiSecret], want) => {
   expect(isRecognisable({ apiKey, apiSecret })).toBe(want);
-  const found = judged(noSecret, { body: apiSecret }, apiSecret);
+  const found = tested(noSecret, { body: apiSecret }, apiSecret);
   if (apiKey !== apiSecret) expect(found).toHaveLength(want ? 1 : 0);
 });

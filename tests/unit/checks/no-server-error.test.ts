@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noServerError, classifyServerError } from '../../../src/checks/no-server-error.js';
-import { exchangeOf, judged, type Given } from './judged.js';
+import { exchangeOf, tested, type Given } from './tested.js';
 
 const repeated = true;
 const junk = { oddity: 'junk' } as const;
@@ -23,7 +23,7 @@ test.each<[string, given: Given, want: ReturnType<typeof classifyServerError>]>(
   ['no answer to invalid HTTP', { ...late, request: junk }, 'fault'],
 ])('%s', (_, given, want) => {
   expect(classifyServerError(exchangeOf(given))).toBe(want);
-  expect(judged(noServerError, given)).toHaveLength(want === 'fault' ? 1 : 0);
+  expect(tested(noServerError, given)).toHaveLength(want === 'fault' ? 1 : 0);
 });
 
 test.each<[string, given: Given, want: string]>([
@@ -31,5 +31,5 @@ test.each<[string, given: Given, want: string]>([
   ['without any', { status: 502, body: '<p>', repeated }, '502'],
   ['or why none came', ended, 'no response (reset)'],
 ])('the finding: %s', (_, given, want) =>
-  expect(judged(noServerError, given)).toEqual([`${want}, on every attempt`]),
+  expect(tested(noServerError, given)).toEqual([`${want}, on every attempt`]),
 );

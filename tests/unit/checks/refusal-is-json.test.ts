@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jsonRefusal } from '../../../src/checks/refusal-is-json.js';
-import { judged, type Given } from './judged.js';
+import { tested, type Given } from './tested.js';
 
 test.each<[string, given: Given, want: string[]]>([
   ['JSON of any form', { status: 400, body: ['no'] }, []],
@@ -34,4 +34,4 @@ test.each<[string, given: Given, want: string[]]>([
     ['<p>'],
   ],
   ['a given shape', { operation: 'searchFlights', status: 422, body: '<p>', request: { body: '{}' } }, []],
-])('%s', (_, given, want) => expect(judged(jsonRefusal, given)).toEqual(want));
+])('%s', (_, given, want) => expect(tested(jsonRefusal, given)).toEqual(want));

@@ -5,7 +5,7 @@ import { checks } from '../../../src/checks/index.js';
 import { runChecks, type Check } from '../../../src/checks/response.js';
 import { operationOf, operations, requirements, type OperationId } from '../../../src/contract/contract.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { exchangeOf, secret } from './judged.js';
+import { exchangeOf, secret } from './tested.js';
 
 const context = { apiKey: 'pk_live_0123456789', apiSecret: secret };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerOf, fateOf, inWords } from '../../../src/checks/response.js';
 import type { OperationId } from '../../../src/contract/contract.js';
-import { exchangeOf, type Given } from './judged.js';
+import { exchangeOf, type Given } from './tested.js';
 import type { Answer } from '../../../src/contract/exchange.js';
 
 type Row = [id: OperationId | undefined, status: number, json: unknown, given: Answer];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentedStatus } from '../../../src/checks/status.js';
-import { judged, type Given } from './judged.js';
+import { tested, type Given } from './tested.js';
 
 const done = { status: true, message: 'done', data: {} };
 
@@ -11,4 +11,4 @@ test.each<[string, given: Given, want: string[]]>([
   ['a rejection with the status of a success', { status: 202, body: { status: false } }, []],
   ['a server error', { status: 503 }, []],
   ['no response', { failure: 'reset' }, []],
-])('%s', (_, given, want) => expect(judged(documentedStatus, given)).toEqual(want));
+])('%s', (_, given, want) => expect(tested(documentedStatus, given)).toEqual(want));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breaksBodyRules, breaksRules, lenientBody } from '../../../src/checks/validation.js';
 import { operationOf } from '../../../src/contract/contract.js';
-import { exchangeOf } from './judged.js';
+import { exchangeOf } from './tested.js';
 
 const recipient = operationOf('createRecipient');
 

@@ -24,10 +24,10 @@ import { diffText } from '../../../src/report/compare/diff-text.js';
 import { historyLine } from '../../../src/report/compare/history.js';
 import { historyTable } from '../../../src/report/compare/history.js';
 import type { Report } from '../../../src/report/model/model.js';
-import { completeTarget, readTargetFile, TargetError } from '../../../src/target/target.js';
+import { completeTarget, readTargetFile, TargetError } from '../../../src/server-under-test/target.js';
 import { readHars } from '../../../src/traffic/har/read.js';
 import { har } from '../../../src/traffic/har/write.js';
-import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
+import { evaluateTraffic } from '../../../src/traffic/evaluate-traffic.js';
 import { locate } from '../../../src/traffic/locate.js';
 import { broken } from './broken.js';
 import { lines, meta, report as invented } from '../support/report-journal.js';
@@ -116,7 +116,7 @@ const parsers: Record<string, Parser> = {
     document: har(lines, invented),
     use(file) {
       const { recorded, facts } = readHars([{ name: file, text: readFileSync(file, 'utf8') }]);
-      judgeTraffic(locate(recorded).exchanges, { facts });
+      evaluateTraffic(locate(recorded).exchanges, { facts });
     },
   },
 };

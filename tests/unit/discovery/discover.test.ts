@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { because, reasonOf, type Reason } from '../../../src/contract/reason.js';
 import { discover, type Send } from '../../../src/discovery/discover.js';
 import { linesToGive, valuesMissed, valuesToGive } from '../../../src/discovery/values-to-give.js';
-import { completeTarget, type TargetInput } from '../../../src/target/target.js';
+import { completeTarget, type TargetInput } from '../../../src/server-under-test/target.js';
 
 const target = (more: TargetInput = {}) =>
   completeTarget({ baseUrl: 'http://sandbox.example', apiKey: 'key-1', apiSecret: 'secret-1', ...more });

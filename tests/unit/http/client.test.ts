@@ -3,8 +3,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { userAgent } from '../../../src/contract/package.js';
 import { Client, reasonOf } from '../../../src/http/client.js';
-import { States } from '../../../src/target/states.js';
-import { completeTarget } from '../../../src/target/target.js';
+import { States } from '../../../src/server-under-test/states.js';
+import { completeTarget } from '../../../src/server-under-test/target.js';
 import { listen } from '../support/server.js';
 
 let server: Server | undefined;

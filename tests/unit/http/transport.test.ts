@@ -130,20 +130,20 @@ test('without any answers the server is down, and its exchanges are still record
   await expect(send('getWallet')).rejects.toThrow(TargetDown);
   const own = records.filter(({ operation }) => operation === 'getWallet');
   expect(own).toHaveLength(of(asked, 'getWallet').length - before);
-  expect(own.every(({ unjudged }) => unjudged)).toBe(true);
+  expect(own.every(({ unchecked }) => unchecked)).toBe(true);
 });
 
-test.each<[what: string, ends: number[], judged: (number | string)[]]>([
+test.each<[what: string, ends: number[], tested: (number | string)[]]>([
   ['repeats', [502, 503, 504, 502], [502]],
   ['does not', [502, 503, 504, 200], [502, 200]],
-])('each attempt is recorded, and some are tested, if the failure %s', async (_, ends, judged) => {
+])('each attempt is recorded, and some are tested, if the failure %s', async (_, ends, tested) => {
   const left = [...ends];
   const { send, records } = await asking((path, response) =>
     path === '/initiateTransfer' ? response.writeHead(left.shift()!).end() : well(response),
   );
   await send('initiateTransfer');
   expect(records.map(endOf)).toEqual(ends);
-  expect(records.filter(({ unjudged }) => !unjudged).map(endOf)).toEqual(judged);
+  expect(records.filter(({ unchecked }) => !unchecked).map(endOf)).toEqual(tested);
 });
 
 test('a request that must be sent once is not retried, and not marked as repeated', async () => {

@@ -5,7 +5,7 @@ import type { RunEvent } from '../../../src/engine/events.js';
 import { Registry } from '../../../src/engine/schedule/registry.js';
 import { testRequirement } from '../../../src/engine/test-requirement.js';
 import { Run } from '../../../src/engine/run.js';
-import { completeTarget, type TargetInput } from '../../../src/target/target.js';
+import { completeTarget, type TargetInput } from '../../../src/server-under-test/target.js';
 import { entries } from '../../conformance/service/pact.js';
 import { interactions, type Body, type Json } from '../support/published.js';
 import { listen } from '../support/server.js';
@@ -33,7 +33,7 @@ export interface Service {
 }
 
 /** Tests requirements against a local service. `seen` are the requests that it received, without those of states. */
-export async function judge(service: Service, ids: RequirementId[], input: TargetInput = {}) {
+export async function testServer(service: Service, ids: RequirementId[], input: TargetInput = {}) {
   const seen: { apiKey: string | undefined; body: string }[] = [];
   const server = createServer((request, response) => {
     let body = '';

@@ -4,14 +4,14 @@ import type { OperationId, RequirementId } from '../../../src/contract/contract.
 import { reasonInWords } from '../../../src/contract/reason.js';
 import { inWords } from '../../../src/report/words.js';
 import type { Body } from '../support/published.js';
-import { json, judge, type Service } from './service.js';
+import { json, testServer, type Service } from './service.js';
 
 const operations: OperationId[] = ['listTransactions', 'initiateTransfer', 'getWallet'];
 const all = operations.flatMap((id): RequirementId[] => [`${id}/pact.success`, `${id}/pact.unauthorized`]);
 
 describe('the published pact', () => {
   test('passes for a service that responds as published', async () => {
-    const { verdict, lines, seen } = await judge({}, all);
+    const { verdict, lines, seen } = await testServer({}, all);
     expect(all.map((id) => verdict(id)?.outcome)).toEqual(all.map(() => 'pass'));
     expect(lines.filter((line) => line.kind === 'InternalError')).toEqual([]);
     // The request has the values of states, and the members that only this server needs.
@@ -37,7 +37,7 @@ describe('the published pact', () => {
     ],
   ])('a valid service passes: %s', async (_, service) => {
     const ids = all.filter((id) => id.endsWith('success'));
-    const { verdict } = await judge(service, ids);
+    const { verdict } = await testServer(service, ids);
     expect(ids.map((id) => verdict(id)?.outcome)).toEqual(ids.map(() => 'pass'));
   });
 
@@ -83,7 +83,7 @@ describe('the published pact', () => {
       { expected: 'status 401 for a request without credentials', actual: '403 "no"' },
     ],
   ])('it fails for %s', async (_, id, service, words) => {
-    const { verdict, lines } = await judge(service, [id]);
+    const { verdict, lines } = await testServer(service, [id]);
     const found = verdict(id);
     expect(found).toMatchObject({ outcome: 'fail', evidence: { exchange: expect.any(Number) as number } });
     expect(inWords(found!.evidence!.finding)).toMatchObject(words);
@@ -94,7 +94,7 @@ describe('the published pact', () => {
     ['without its state', 'initiateTransfer/pact.success', { states: {} }, 'a wallet exists', 0],
     ['where everybody gets 401', unauthorized, { authorized: () => false }, '', 1],
   ])('an interaction is not testable %s', async (_, id, service, reason, requests) => {
-    const { verdict, seen } = await judge(service, [id]);
+    const { verdict, seen } = await testServer(service, [id]);
     const found = verdict(id);
     expect(found?.outcome).toBe('not-testable');
     expect(reasonInWords(found!.reason!)).toContain(reason);
@@ -102,13 +102,13 @@ describe('the published pact', () => {
   });
 
   test('requests that move money are not sent to a live server', async () => {
-    const { verdict } = await judge({}, all, { environment: 'live', allow: ['getWallet'] });
+    const { verdict } = await testServer({}, all, { environment: 'live', allow: ['getWallet'] });
     expect(verdict('initiateTransfer/pact.success')?.outcome).toBe('not-testable');
     expect(verdict('getWallet/pact.success')?.outcome).toBe('pass');
   });
 
   test('an unreachable server stops the run', async () => {
-    const { lines } = await judge({}, all, { baseUrl: 'http://127.0.0.1:9' });
+    const { lines } = await testServer({}, all, { baseUrl: 'http://127.0.0.1:9' });
     expect(lines.filter((line) => line.kind === 'RunStopped')).toHaveLength(1);
     expect(lines.filter((line) => line.kind === 'InternalError')).toEqual([]);
   });

@@ -18,7 +18,7 @@ const id = 'initiateTransfer';
 const step = (word: string): Step => ({
   check: () => true,
   async run({ words }, referee) {
-    referee.judged(id);
+    referee.tested(id);
     words.push(word);
     if (word === 'b' && words.includes('a')) referee.blame(id, new Violation(claim('no b', words.join(' '))));
   },

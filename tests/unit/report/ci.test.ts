@@ -11,11 +11,11 @@ const partial = { verdict: 'conforming', complete: false } as const;
 test.each<[Partial<Report['summary']>, string]>([
   [{ verdict: 'conforming', complete: true }, 'conforming'],
   [
-    { ...partial, judged: 640, total: 690, notOffered: 8, pass: 640, warnings: 0 },
+    { ...partial, tested: 640, total: 690, notOffered: 8, pass: 640, warnings: 0 },
     'tested 640 of 682 requirements (93 %): all passed',
   ],
   [
-    { ...partial, judged: 5, total: 5, notOffered: 0, selectedFrom: 682, pass: 4, warnings: 1 },
+    { ...partial, tested: 5, total: 5, notOffered: 0, selectedFrom: 682, pass: 4, warnings: 1 },
     'tested 5 of 682 requirements (0 %): 4 passed, with 1 warning',
   ],
   [{ verdict: 'nonconforming', fail: 2 }, 'not conforming: 2 requirements fail'],

@@ -39,7 +39,7 @@ const numbersIn = (text: string, pattern: RegExp): number[] =>
 
 test('the summary', () => {
   expect(report.summary).toMatchObject({
-    ...{ total: 9, judged: 7, pass: 2, fail: 2, masked: 1, warn: 2, notTestable: 1, notOffered: 1 },
+    ...{ total: 9, tested: 7, pass: 2, fail: 2, masked: 1, warn: 2, notTestable: 1, notOffered: 1 },
     ...{ excluded: 1, rootCauses: 2, warnings: 2, observed: 1 },
   });
   expect(report.causes).toHaveLength(4);
@@ -80,10 +80,10 @@ test('certificate.json', () => {
   const { predicate } = JSON.parse(as('certificate')) as {
     predicate: { cwit_run: Record<string, unknown[]> & { coverage: object } } & Record<string, unknown[]>;
   };
-  const { coverage, masked, notJudged, notOffered } = predicate.cwit_run;
+  const { coverage, masked, notTestable, notOffered } = predicate.cwit_run;
   expect(coverage).toMatchObject({ tested: 7, of: 8, percent: 87, masked: 1, rootCauses: 2 });
   const { passedTests, failedTests, warnedTests } = predicate;
-  const lists = [passedTests, failedTests, warnedTests, masked, notJudged, notOffered];
+  const lists = [passedTests, failedTests, warnedTests, masked, notTestable, notOffered];
   expect(lists.map((list) => list!.length)).toEqual([2, 2, 2, 1, 1, 1]);
 });
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/folder.js';
 // One empty module per layer, so that imports resolve regardless of the real files.
 const modules = [
   'spec/formats.ts generated/operations.ts scripts/generate.ts src/contract/contract.ts',
-  'src/output/output.ts src/redaction/redacted.ts src/target/target.ts src/http/transport.ts',
+  'src/output/output.ts src/redaction/redacted.ts src/server-under-test/target.ts src/http/transport.ts',
   'src/cases/cases.ts src/checks/index.ts src/rules/accounts.ts src/engine/run.ts src/property/property.ts',
   'src/domain/wallet/wallet.ts src/certify/certify.ts src/vitest/index.ts src/webhooks/sign.ts',
   'src/report/html.ts src/cli/commands/certify/certify.ts tests/conformance/wallet/wallet.ts tests/self/defects.ts',
@@ -34,7 +34,7 @@ const forbidden = [
     'scripts/bench.ts': '../src/cli/certify.js',
     'scripts/generate/rules.ts': '../../src/cases/cases.js ../../src/checks/index.js',
     'src/contract/table.ts': '../http/transport.js ../../spec/formats.js',
-    'src/target/states.ts': '../engine/run.js',
+    'src/server-under-test/states.ts': '../engine/run.js',
     'src/redaction/redactor.ts': '../../generated/operations.js ../checks/index.js',
     'src/cases/boundary.ts':
       '../../generated/operations.js ../http/transport.js type:../http/transport.js ../checks/index.js vitest',

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import type { Document } from '../../../scripts/generate/document.js';
-import { judgedByKeywords } from '../../../scripts/generate/bundle.js';
+import { testedByKeywords } from '../../../scripts/generate/bundle.js';
 import type { Schema } from '../../../src/cases/schema.js';
 import { formats } from '../../../src/contract/contract.js';
 
@@ -21,7 +21,7 @@ interface OperationObject {
 
 const bundle = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document;
 // The bundle has keywords for other tools that the suite tests by requirements instead.
-const document = judgedByKeywords(bundle) as unknown as {
+const document = testedByKeywords(bundle) as unknown as {
   paths: Record<string, Record<string, OperationObject>>;
   webhooks: Record<string, Record<string, OperationObject>>;
   components: { schemas: Record<string, Schema> };
@@ -60,12 +60,12 @@ function ofOperation({
 const ajvs = new WeakMap<Definitions, Ajv2020>();
 
 /** Ajv as the oracle for the suite's own evaluation of schemas, with the errors of the last value. */
-export interface Judge {
+export interface Validate {
   (value: unknown): boolean;
   errors: () => ErrorObject[];
 }
 
-export function judgeOf(schema: Schema, refers: Definitions = definitions): Judge {
+export function validatorOf(schema: Schema, refers: Definitions = definitions): Validate {
   const ajv = ajvs.get(refers) ?? ajvOf(refers);
   ajvs.set(refers, ajv);
   const rebased = JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/')) as

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { recipient, transaction } from '../support/records.js';
 import { credentials, recorded } from './exchanges.js';
-import { judged } from './judged.js';
+import { tested } from './tested.js';
 import { pay, read } from './wallet.js';
 
 type Headers = Record<string, string>;
@@ -84,7 +84,7 @@ describe.each(pairs)('by %s', (_, one, another, isCompared) => {
     ['ids of recipients', 'createRecipient/own-code', [made(one, '0123456789'), made(another, '9876543210')]],
     ['replays', 'initiateTransfer/idempotency.replay', [keyed(one), later(keyed(another, 'S-2'))]],
   ])('%s', (_, fails, exchanges, alone = false) => {
-    const { fail, pass } = judged(exchanges, { alone });
+    const { fail, pass } = tested(exchanges, { alone });
     expect(pass).toContain(fails.replace(/\/.*/, '/response.body'));
     expect(fail).toEqual(isCompared ? [fails] : []);
   });

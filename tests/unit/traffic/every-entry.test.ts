@@ -1,13 +1,13 @@
 // Every entry of a recording counts, however unusual its request is, and no file is an error of cwit itself.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TargetError } from '../../../src/target/target-error.js';
+import { TargetError } from '../../../src/server-under-test/target-error.js';
 import { readHars } from '../../../src/traffic/har/read.js';
-import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
+import { evaluateTraffic } from '../../../src/traffic/evaluate-traffic.js';
 import { locate } from '../../../src/traffic/locate.js';
 import { answeredWith, credentials, recorded, secret } from './exchanges.js';
 import { entryOf, pairsOf } from './har/entry.js';
-import { judged } from './judged.js';
+import { tested } from './tested.js';
 import { pay, read, refusedWith, transfer } from './wallet.js';
 
 const slashless = '/pms/api/external/request/wallet/transfer';
@@ -33,9 +33,9 @@ describe('the answer to an accepted request is tested', () => {
         response: { ...one.response!, operation: 'initiateTransfer' as const },
       };
     };
-    expect(judged([sent(ok)]).fail).toContain('initiateTransfer/response.body');
+    expect(tested([sent(ok)]).fail).toContain('initiateTransfer/response.body');
     const { data } = pay().response!.json as { data: object };
-    expect(judged([sent({ ...ok, data })]).fail).not.toContain('initiateTransfer/response.body');
+    expect(tested([sent({ ...ok, data })]).fail).not.toContain('initiateTransfer/response.body');
   });
 
   test('by the rules of the contract as well', () => {
@@ -43,7 +43,7 @@ describe('the answer to an accepted request is tested', () => {
     const body = JSON.stringify({ ...transfer, amount: 100, narration: null });
     const { data } = sent.response!.json as { data: object };
     const settled = { ...ok, data: { ...data, reference: 'OTHER' } };
-    expect(judged([answeredWith({ ...sent, request: { ...sent.request, body } }, settled)]).fail).toContain(
+    expect(tested([answeredWith({ ...sent, request: { ...sent.request, body } }, settled)]).fail).toContain(
       'initiateTransfer/echo',
     );
   });
@@ -65,7 +65,7 @@ describe('undocumented entries', () => {
     ['a gateway', [foreign('GET /x', 502), foreign('GET /x', 502)], []],
     ['a missing path', [foreign('GET /x', 404)], []],
   ])('%s', (_, exchanges, fails, warns = []) => {
-    const { fail, warn, pass } = judged([read('1.00'), ...exchanges]);
+    const { fail, warn, pass } = tested([read('1.00'), ...exchanges]);
     expect({ fail, warn: warn.filter((id) => !fail.includes(id)) }).toEqual({ fail: fails, warn: warns });
     if (fails.length + warns.length === 0) expect(pass).toContain('service/no-secret');
   });
@@ -75,12 +75,12 @@ describe('undocumented entries', () => {
       ...answeredWith(refusedWith(status, read('1.00')), {}, { headers }),
       partial: true as const,
     });
-    expect(judged([read('1.00'), cut(500), cut(500)]).fail).toEqual(['getWallet/response.no-server-error']);
-    expect(judged([read('1.00'), cut(200, { x: secret })]).fail).toEqual(['getWallet/response.no-secret']);
+    expect(tested([read('1.00'), cut(500), cut(500)]).fail).toEqual(['getWallet/response.no-server-error']);
+    expect(tested([read('1.00'), cut(200, { x: secret })]).fail).toEqual(['getWallet/response.no-secret']);
   });
 
   test('a server that refuses everything shows nothing', () => {
-    expect(judged([refusedWith(401, read('1.00')), foreign('GET /x', 404)]).pass).not.toContain(
+    expect(tested([refusedWith(401, read('1.00')), foreign('GET /x', 404)]).pass).not.toContain(
       'service/unknown-routes',
     );
   });
@@ -89,8 +89,8 @@ describe('undocumented entries', () => {
 test('a rule that depends on another member needs no baseline request and no valid body', () => {
   const body = { type: 'nuban', name: 'A B', account_number: '12345', bank_code: '058' };
   const taken = recorded('POST /transfer/recipient', { body, status: 201, answer: ok });
-  expect(judged([taken]).fail).toContain('createRecipient/nuban-digits');
-  expect(judged([refusedWith(400, taken)]).pass).not.toContain('createRecipient/nuban-digits');
+  expect(tested([taken]).fail).toContain('createRecipient/nuban-digits');
+  expect(tested([refusedWith(400, taken)]).pass).not.toContain('createRecipient/nuban-digits');
 });
 
 test('"Transaction not found" is an answer of the operation', () => {
@@ -98,7 +98,7 @@ test('"Transaction not found" is an answer of the operation', () => {
     status: 404,
     answer: { error: 404, message: 'Transaction not found' },
   });
-  const { fail, events } = judged([lost]);
+  const { fail, events } = tested([lost]);
   expect(fail).toContain('confirmTransaction/response.error-body');
   expect(events.some((event) => event.kind === 'ExchangeRecorded' && event.isAbsent)).toBe(false);
 });
@@ -187,7 +187,7 @@ test('any file is read, or refused in a sentence', () => {
           { name: 'a.har', text: isCut ? text.slice(0, cut) : text },
         ]);
         const { exchanges, baseUrl } = locate(found);
-        judgeTraffic(exchanges, { facts, baseUrl, apiSecret: secret });
+        evaluateTraffic(exchanges, { facts, baseUrl, apiSecret: secret });
       } catch (error) {
         if (!(error instanceof TargetError)) throw error;
         expect(error.message).toMatch(/\.$/);

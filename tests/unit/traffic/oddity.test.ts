@@ -4,7 +4,7 @@ import { hasMask, isMasked, shownCredential } from '../../../src/traffic/masks.j
 import { oddityOf } from '../../../src/traffic/oddity.js';
 import { transaction } from '../support/records.js';
 import { credentials, recorded } from './exchanges.js';
-import { judged } from './judged.js';
+import { tested } from './tested.js';
 
 const of = (headers: Record<string, string>, path = '/transfer/banks') =>
   oddityOf({ method: 'GET', path, headers, body: null });
@@ -44,9 +44,9 @@ test('an error page from in front of the operation does not count as its rejecti
   const path = 'POST /pms/api/external/request/virtual-cards/%20/mock-transaction/';
   const page = '<!doctype html><title>404</title>';
   const sent = { body: { amount: '5.25', type: 'DEBIT' }, status: 404, answer: page };
-  expect(judged([recorded(path, sent)]).fail).toEqual([]);
-  expect(judged([recorded(path, { ...sent, headers: { ...credentials, origin: '%' } })]).fail).toEqual([]);
-  expect(judged([recorded(path.replace('%20', 'c-1'), sent)]).fail).toEqual([
+  expect(tested([recorded(path, sent)]).fail).toEqual([]);
+  expect(tested([recorded(path, { ...sent, headers: { ...credentials, origin: '%' } })]).fail).toEqual([]);
+  expect(tested([recorded(path.replace('%20', 'c-1'), sent)]).fail).toEqual([
     'mockCardTransaction/response.error-body',
   ]);
 });
@@ -99,7 +99,7 @@ test('rules ignore values masked by other tools', () => {
   const page = recorded('GET /transactions?customer=a%40b.c', {
     answer: { status: 'success', message: 'ok', data: [{ ...transaction, customer }], meta },
   });
-  const { fail, pass } = judged([page]);
+  const { fail, pass } = tested([page]);
   expect(fail).toEqual([]);
   expect(pass).toContain('listTransactions/meta');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { curl } from '../../../src/report/text/curl.js';
 import { credentialsInWords, membersOfRequest } from '../../../src/report/failure-report/values.js';
-import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
+import { evaluateTraffic } from '../../../src/traffic/evaluate-traffic.js';
 import { sent } from '../support/client-traffic.js';
 
 const apiKey = 'pk-live-0123456789';
@@ -15,7 +15,7 @@ const right = (secret: string, path?: string): Exchange =>
   });
 
 const shown = (exchanges: Exchange[]): Exchange[] =>
-  judgeTraffic(exchanges).events.flatMap((event) =>
+  evaluateTraffic(exchanges).events.flatMap((event) =>
     event.kind === 'ExchangeRecorded' ? [event.exchange] : [],
   );
 
@@ -43,7 +43,7 @@ test('client findings are redacted as well, including values that only look like
     { ...right('test-secret', path), id: 2 },
     { ...right('of-another-business', `${path}&x=MISPLACED-1`), id: 3 },
   ];
-  const { client, events } = judgeTraffic(exchanges);
+  const { client, events } = evaluateTraffic(exchanges);
   const [findings, journal] = [client, events].map((one) => JSON.stringify(one));
   for (const one of [apiKey, secret, 'test-secret', 'of-another-business', 'MISPLACED'])
     for (const text of [findings, journal]) expect(text).not.toContain(one);

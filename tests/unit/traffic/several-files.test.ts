@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { readHars } from '../../../src/traffic/har/read.js';
 import { locate } from '../../../src/traffic/locate.js';
-import type { TrafficOptions } from '../../../src/traffic/judge-traffic.js';
+import type { TrafficOptions } from '../../../src/traffic/evaluate-traffic.js';
 import { credentials, secret } from './exchanges.js';
 import { entryOf, pairsOf } from './har/entry.js';
-import { judged } from './judged.js';
+import { tested } from './tested.js';
 
 type Headers = Record<string, string>;
 interface Entry {
@@ -38,7 +38,7 @@ const exchanges = (files: Entry[][]) => {
   );
   return locate(readHars(texts.map((text, at) => ({ name: `${at}.har`, text }))).recorded).exchanges;
 };
-const judge = (files: Entry[][], options: TrafficOptions = {}) => judged(exchanges(files), options);
+const evaluated = (files: Entry[][], options: TrafficOptions = {}) => tested(exchanges(files), options);
 
 const given = { apiKey: credentials['api-key'], apiSecret: secret };
 const rotated = { ...credentials, 'api-secret': 'sk-live-9988776655aabbcc' };
@@ -47,18 +47,18 @@ const masked = { 'api-key': '[api-key]', 'api-secret': '[api-secret]' };
 
 describe('credentials', () => {
   test('a different secret may have been right at that time', () => {
-    expect(judge([[{}, { at: 1, headers: rotated }]], given)).toMatchObject({
+    expect(evaluated([[{}, { at: 1, headers: rotated }]], given)).toMatchObject({
       fail: [],
       warn: ['listBanks/auth.wrong-secret'],
     });
-    expect(judge([[{}, { at: 1, headers: rotated, status: 403 }]], given).fail).toEqual([]);
-    expect(judge([[{}, { at: 1, headers: rotated, status: 401 }]], given).pass).toContain(
+    expect(evaluated([[{}, { at: 1, headers: rotated, status: 403 }]], given).fail).toEqual([]);
+    expect(evaluated([[{}, { at: 1, headers: rotated, status: 401 }]], given).pass).toContain(
       'listBanks/auth.wrong-secret',
     );
   });
 
   test('a secret that the suite generated was never right', () => {
-    expect(judge([[{ headers: masked }, { at: 1, headers: madeUp }]]).fail).toEqual([
+    expect(evaluated([[{ headers: masked }, { at: 1, headers: madeUp }]]).fail).toEqual([
       'listBanks/auth.wrong-secret',
     ]);
   });
@@ -66,11 +66,11 @@ describe('credentials', () => {
   test('are compared within their file only', () => {
     const unauthorized = ['listBanks/auth.missing', 'listBanks/pact.unauthorized'];
     const headers = { host: 'api.example.com' };
-    expect(judge([[{}, { at: 1, headers }]]).fail).toEqual(unauthorized);
+    expect(evaluated([[{}, { at: 1, headers }]]).fail).toEqual(unauthorized);
     // The recorder left all headers out.
-    expect(judge([[{}, { at: 1, headers: {} }]]).fail).toEqual([]);
-    expect(judge([[{}], [{ at: 1, headers }]]).fail).toEqual([]);
-    expect(judge([[{}], [{ at: 1, headers }, { at: 2 }]]).fail).toEqual(unauthorized);
+    expect(evaluated([[{}, { at: 1, headers: {} }]]).fail).toEqual([]);
+    expect(evaluated([[{}], [{ at: 1, headers }]]).fail).toEqual([]);
+    expect(evaluated([[{}], [{ at: 1, headers }, { at: 2 }]]).fail).toEqual(unauthorized);
   });
 });
 
@@ -100,6 +100,6 @@ describe('a 503 again', () => {
     ['in another recording of the same', [[bad(0)], [bad(0.001)]], []],
     ['at the same time', [[bad(0), bad(0.001)]], []],
   ])('%s', (_, files, fails) => {
-    expect(judge(files)).toMatchObject({ fail: fails, warn: [id] });
+    expect(evaluated(files)).toMatchObject({ fail: fails, warn: [id] });
   });
 });

@@ -1,7 +1,7 @@
 // Live messages about watched traffic, and the limits on kept exchanges.
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { judgeTraffic } from '../../../src/traffic/judge-traffic.js';
+import { evaluateTraffic } from '../../../src/traffic/evaluate-traffic.js';
 import { KeptExchanges, WatchedTraffic } from '../../../src/traffic/watched-traffic.js';
 import { credentials, event, sent, type Changes } from '../support/client-traffic.js';
 import { answeredWith } from './exchanges.js';
@@ -88,7 +88,7 @@ test('exchanges outside the contract are shown without query, headers and body',
     responseHeaders: { 'set-cookie': 'PRIVATE' },
   });
   const { kept } = watched([answeredWith(login, 'PRIVATE')]).traffic;
-  const { events, client } = judgeTraffic(kept.all, credentials);
+  const { events, client } = evaluateTraffic(kept.all, credentials);
   expect(JSON.stringify(events)).not.toMatch(new RegExp(`PRIVATE|${credentials.apiSecret}`));
   const shown = events.flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []));
   expect(shown).toMatchObject([

@@ -11,9 +11,9 @@ import {
 } from '../../../report/compare/baseline.js';
 import { isFingerprint } from '../../../report/causes/symptoms.js';
 import type { Report } from '../../../report/model/model.js';
-import { didYouMeanId, quoted } from '../../../target/did-you-mean.js';
-import { TargetError } from '../../../target/target.js';
-import { parseJsonc, readTextIfThere } from '../../../target/user-files.js';
+import { didYouMeanId, quoted } from '../../../server-under-test/did-you-mean.js';
+import { TargetError } from '../../../server-under-test/target.js';
+import { parseJsonc, readTextIfThere } from '../../../server-under-test/user-files.js';
 import type { CertifyFlags } from './command.js';
 
 type BaselineFlags = Pick<CertifyFlags, 'baseline' | 'baselineUpdate' | 'baselinePrune'>;

@@ -13,7 +13,7 @@ import { changes } from '../../../report/compare/diff-text.js';
 import { withComparison } from '../../../report/compare/diff.js';
 import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
-import { completeTarget, type TargetInput } from '../../../target/target.js';
+import { completeTarget, type TargetInput } from '../../../server-under-test/target.js';
 import { startEmbedded, targetOf, type ReferenceServer } from '../../embedded.js';
 import { flagNamed } from '../../flags.js';
 import { printCrash } from '../../io/crash.js';
@@ -146,10 +146,10 @@ function write(report: Report, events: readonly RunEvent[], { out, history, har 
 }
 
 function again(settings: Settings, embedded: ReferenceServer | null) {
-  const judge = reproduceCommand('certify', settings.again);
-  if (!embedded) return { judge };
+  const retest = reproduceCommand('certify', settings.again);
+  if (!embedded) return { retest };
   const { port } = new URL(embedded.url);
-  return { judge, serve: reproduceCommand('serve', { port, ...settings.embedded }) };
+  return { retest, serve: reproduceCommand('serve', { port, ...settings.embedded }) };
 }
 
 function printChanges(report: Report, printer: FailurePrinter): void {

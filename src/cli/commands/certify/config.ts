@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { readDescription } from '../../../target/target-mistakes.js';
-import type { TargetInput } from '../../../target/target.js';
+import { readDescription } from '../../../server-under-test/target-mistakes.js';
+import type { TargetInput } from '../../../server-under-test/target.js';
 import { isPath } from '../../flags.js';
 import { certifyFlags, type CertifyFlags } from './command.js';
 

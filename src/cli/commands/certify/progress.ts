@@ -1,7 +1,7 @@
 import { inWords } from '../../../report/words.js';
 import type { RequirementId } from '../../../contract/contract.js';
 import { isBuiltOn } from '../../../contract/needs.js';
-import { isJudged, worse, type Evidence, type Outcome } from '../../../contract/verdict.js';
+import { isTested, worse, type Evidence, type Outcome } from '../../../contract/verdict.js';
 import { count, shortened } from '../../../contract/words.js';
 import type { RunEvent } from '../../../engine/events.js';
 import type { output } from '../../../output/output.js';
@@ -43,7 +43,7 @@ export function progressLine({ isTTY, columns, put }: Pick<typeof output, 'isTTY
   };
   const countOutcomes = (): void => {
     const reached = [...finished].map((id) => outcomes.get(id)!);
-    const done = reached.filter(isJudged).length;
+    const done = reached.filter(isTested).length;
     const fails = reached.filter((outcome) => outcome === 'fail').length;
     const left = finished.size - done;
     tested = `${done} of ${total} requirements tested${left > 0 ? `, ${left} not` : ''}${fails > 0 ? `, ${fails} failing` : ''}`;

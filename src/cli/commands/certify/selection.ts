@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { requirements, type RequirementId } from '../../../contract/contract.js';
 import { defined } from '../../../contract/json.js';
-import { isJudged } from '../../../contract/verdict.js';
+import { isTested } from '../../../contract/verdict.js';
 import { depths } from '../../../engine/schedule/depth.js';
 import type { FailedBefore, Report } from '../../../report/model/model.js';
 import { isOfReceiver } from '../../../report/compare/diff.js';
-import { allFeatures } from '../../../target/offer.js';
-import { TargetError } from '../../../target/target.js';
+import { allFeatures } from '../../../server-under-test/offer.js';
+import { TargetError } from '../../../server-under-test/target.js';
 import { readReport } from '../../io/read-report.js';
 
 const isKnown = (name: string): name is RequirementId => requirements.some(({ id }) => id === name);
@@ -56,7 +56,7 @@ function failuresOf({ requirements: rows, causes, seed, effort, failedBefore }: 
 /** The report with the failures of the previous report on the same server that this run did not test. */
 export function withFailedBefore(report: Report, before: Report | undefined): Report {
   if (before === undefined || before.target.baseUrl !== report.target.baseUrl) return report;
-  const settled = report.requirements.filter(({ verdict }) => isJudged(verdict) || verdict === 'not-offered');
+  const settled = report.requirements.filter(({ verdict }) => isTested(verdict) || verdict === 'not-offered');
   const masked = report.causes.flatMap(({ explains }) => explains);
   const ids = new Set<string>([...settled.map(({ id }) => id), ...masked]);
   const { requirements: failed, ...found } = failuresOf(before);

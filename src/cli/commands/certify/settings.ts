@@ -6,9 +6,14 @@ import type { Network } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
 import { looksSecret } from '../../../redaction/secret-names.js';
 import { headerVariable } from '../../../report/text/curl.js';
-import { parsedHeader } from '../../../target/network.js';
-import { readTargetFile, TargetError, type Prices, type TargetInput } from '../../../target/target.js';
-import { readText } from '../../../target/user-files.js';
+import { parsedHeader } from '../../../server-under-test/network.js';
+import {
+  readTargetFile,
+  TargetError,
+  type Prices,
+  type TargetInput,
+} from '../../../server-under-test/target.js';
+import { readText } from '../../../server-under-test/user-files.js';
 import { fromEnvironment, readGiven, serverFlags, variableOf } from '../../common-flags.js';
 import { flagNamed, picked } from '../../flags.js';
 import { passwordIn } from '../../io/command-line-secrets.js';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { credentialHeaders } from '../../../cases/credentials.js';
-import { CannotJudgeError } from '../../../certify/doctor/doctor.js';
+import { CannotTestError } from '../../../certify/doctor/doctor.js';
 import { isPlainReader } from '../../../certify/doctor/examination.js';
-import { offeredOperations } from '../../../target/offer.js';
+import { offeredOperations } from '../../../server-under-test/offer.js';
 import { SnapshotClient, steadyParts, type Snapshot } from '../../../http/server-snapshot.js';
 import { output } from '../../../output/output.js';
-import type { Target } from '../../../target/target.js';
+import type { Target } from '../../../server-under-test/target.js';
 import { exit } from '../../io/exit.js';
 import type { Interrupts } from '../../io/interrupts.js';
 
@@ -24,7 +24,7 @@ export async function watchServer({ target, interrupts, testOnce }: Watched): Pr
       code = await testOnce(isFirst);
       isFirst = false;
     } catch (error) {
-      if (!(error instanceof CannotJudgeError)) throw error;
+      if (!(error instanceof CannotTestError)) throw error;
       output.complain(error.message);
       code = exit.undecided;
     }

@@ -8,7 +8,7 @@ import { codeQuality, codeQualityName } from '../../../report/formats/ci/code-qu
 import { outputLines, outputs, workflowCommand } from '../../../report/formats/ci/github.js';
 import { markdown } from '../../../report/formats/markdown.js';
 import type { Report } from '../../../report/model/model.js';
-import { TargetError } from '../../../target/target.js';
+import { TargetError } from '../../../server-under-test/target.js';
 import { exit, exitOf } from '../../io/exit.js';
 import { readReport } from '../../io/read-report.js';
 import { readConfig } from '../certify/config.js';

@@ -2,7 +2,7 @@ import { output } from '../../../output/output.js';
 import { diffMarkdown } from '../../../report/compare/diff-markdown.js';
 import { diffText } from '../../../report/compare/diff-text.js';
 import { diffReports, isOfReceiver } from '../../../report/compare/diff.js';
-import { TargetError } from '../../../target/target.js';
+import { TargetError } from '../../../server-under-test/target.js';
 import { exit } from '../../io/exit.js';
 import { readReport } from '../../io/read-report.js';
 import { terminalColors } from '../../io/terminal.js';

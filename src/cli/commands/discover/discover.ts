@@ -13,10 +13,15 @@ import type { Outgoing } from '../../../http/exchange-sender.js';
 import { TargetDown } from '../../../http/failures.js';
 import { Transport } from '../../../http/transport.js';
 import { output } from '../../../output/output.js';
-import { without } from '../../../target/offer.js';
-import { completeTarget, TargetError, type Discovered, type Fixture } from '../../../target/target.js';
-import { parseTargetText } from '../../../target/target-mistakes.js';
-import { readText } from '../../../target/user-files.js';
+import { without } from '../../../server-under-test/offer.js';
+import {
+  completeTarget,
+  TargetError,
+  type Discovered,
+  type Fixture,
+} from '../../../server-under-test/target.js';
+import { parseTargetText } from '../../../server-under-test/target-mistakes.js';
+import { readText } from '../../../server-under-test/user-files.js';
 import { exit } from '../../io/exit.js';
 import { sayWait } from '../../io/terminal.js';
 import { readConfig } from '../certify/config.js';

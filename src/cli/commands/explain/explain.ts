@@ -3,9 +3,9 @@ import { entryNames, entryOf } from '../../../contract/catalog.js';
 import { providerStates } from '../../../contract/contract.js';
 import { output } from '../../../output/output.js';
 import { wrap } from '../../../report/text/plain-text.js';
-import { didYouMeanId, nearest } from '../../../target/did-you-mean.js';
-import { TargetError } from '../../../target/target.js';
-import { offerNames } from '../../../target/offer.js';
+import { didYouMeanId, nearest } from '../../../server-under-test/did-you-mean.js';
+import { TargetError } from '../../../server-under-test/target.js';
+import { offerNames } from '../../../server-under-test/offer.js';
 import { choices } from '../../embedded.js';
 import {
   ofName,
@@ -73,14 +73,14 @@ const labelTexts: Readonly<Record<string, string>> = {
   'left open': 'unspecified',
   'legal too': 'valid variants',
   'demanded there': 'same source',
-  judged: 'tested',
+  tested: 'tested',
   'decided by': 'decided in',
   catches: 'detects',
   about: 'allowed by',
   reads: 'interprets',
   demands: 'requirements',
   'leaves open': 'unspecified',
-  'judge it': 'test it',
+  'test it': 'test it',
 };
 
 const labelText = (label: string): string => labelTexts[label] ?? label;

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/contract.js';
 import { exampleParams, fixturesOf, inOneLine, paramTexts } from '../../../discovery/state-texts.js';
 import type { Registry } from '../../../engine/schedule/registry.js';
-import { featuresOf } from '../../../target/offer.js';
+import { featuresOf } from '../../../server-under-test/offer.js';
 import type { choices } from '../../embedded.js';
 import { reproduceCommand } from '../../io/reproduce-command.js';
 
@@ -85,7 +85,7 @@ export function ofSubject(subject: Subject, { suites, choices }: Sources): Expla
       rows.length === 0
         ? {}
         : {
-            'judge it': reproduceCommand('certify', { only: id }),
+            'test it': reproduceCommand('certify', { only: id }),
             'list it': reproduceCommand('list', { operation: id }),
           },
   };

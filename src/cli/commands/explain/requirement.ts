@@ -52,7 +52,7 @@ export function ofRequirement(row: RequirementRow, { suites, choices }: Sources)
       level: [levels[level]],
       clause: [clause],
       basis: basisFacts(basis),
-      judged: excluded ? [`not at all: ${excluded}`] : testFacts(id, suites),
+      tested: excluded ? [`not at all: ${excluded}`] : testFacts(id, suites),
       'decided by': excluded ? [] : decidersOf(row),
       needs: excluded ? [] : needsOf(row),
       catches: named(caught),

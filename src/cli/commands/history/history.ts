@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readTextIfThere } from '../../../target/user-files.js';
+import { readTextIfThere } from '../../../server-under-test/user-files.js';
 import { output } from '../../../output/output.js';
 import {
   historyLine,
@@ -11,7 +11,7 @@ import {
 } from '../../../report/compare/history.js';
 import type { Report } from '../../../report/model/model.js';
 import { visible } from '../../../report/text/plain-text.js';
-import { TargetError } from '../../../target/target.js';
+import { TargetError } from '../../../server-under-test/target.js';
 
 export const historyLength = 400;
 

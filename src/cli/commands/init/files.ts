@@ -3,7 +3,7 @@ import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { suite } from '../../../contract/package.js';
 import { providerStates, targetSchemaUrl, type StateRow } from '../../../contract/contract.js';
-import { allFeatures } from '../../../target/offer.js';
+import { allFeatures } from '../../../server-under-test/offer.js';
 import { fixturesOf, inOneLine, paramTexts } from '../../../discovery/state-texts.js';
 
 interface InitFile {

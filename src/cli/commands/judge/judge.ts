@@ -4,9 +4,9 @@ import { defined } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
 import { shownUrl } from '../../../http/network.js';
 import { output } from '../../../output/output.js';
-import { allFeatures, offeredBy } from '../../../target/offer.js';
-import { readUrl } from '../../../target/given-url.js';
-import { readText } from '../../../target/user-files.js';
+import { allFeatures, offeredBy } from '../../../server-under-test/offer.js';
+import { readUrl } from '../../../server-under-test/given-url.js';
+import { readText } from '../../../server-under-test/user-files.js';
 import { endOf } from '../../../traffic/context.js';
 import type { RunFacts } from '../../../traffic/har/write.js';
 import { gapsIn, readHars } from '../../../traffic/har/read.js';
@@ -48,7 +48,7 @@ export async function judge(files: readonly string[], flags: JudgeFlags): Promis
         ...{ facts, alone, showPersonalData },
       }),
       again: {
-        judge: reproduceCommand('judge', { baseUrl: flags.baseUrl, environment, features, alone }, files),
+        retest: reproduceCommand('judge', { baseUrl: flags.baseUrl, environment, features, alone }, files),
       },
       ...{ out, verbose: flags.verbose, kept: files },
     });

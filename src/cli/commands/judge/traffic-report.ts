@@ -7,7 +7,7 @@ import { output } from '../../../output/output.js';
 import { buildReport } from '../../../report/build/build.js';
 import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
-import { judgeTraffic, type TrafficOptions } from '../../../traffic/judge-traffic.js';
+import { evaluateTraffic, type TrafficOptions } from '../../../traffic/evaluate-traffic.js';
 import { writeHar } from '../../io/har-file.js';
 import { FailurePrinter, printReport } from '../../io/show-report.js';
 
@@ -34,7 +34,7 @@ export interface Traffic {
 /** Tests recorded traffic, writes the journal and the reports, and prints the results. */
 export function reportTraffic(traffic: Traffic): Report {
   const { exchanges, gaps = [], target, options, again, out, har, verbose = false } = traffic;
-  const { events, redactor, client } = judgeTraffic(exchanges, { ...options, ...target });
+  const { events, redactor, client } = evaluateTraffic(exchanges, { ...options, ...target });
   const recording = { source: traffic.source, exchanges: exchanges.length, foreign: traffic.foreign };
   const meta = defined({
     ...{ suite, target, ...traffic.span, again, selected: options.only },

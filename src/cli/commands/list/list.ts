@@ -7,8 +7,8 @@ import {
   type UnspecifiedRow,
 } from '../../../contract/contract.js';
 import { output } from '../../../output/output.js';
-import { didYouMean } from '../../../target/did-you-mean.js';
-import { TargetError } from '../../../target/target.js';
+import { didYouMean } from '../../../server-under-test/did-you-mean.js';
+import { TargetError } from '../../../server-under-test/target.js';
 import type { ListFlags } from './command.js';
 import { planOf, planText } from './list-plan.js';
 

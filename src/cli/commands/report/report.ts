@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { output } from '../../../output/output.js';
 import { formats } from '../../../report/formats/formats.js';
-import { TargetError } from '../../../target/target.js';
+import { TargetError } from '../../../server-under-test/target.js';
 import { exitCode } from '../../io/exit.js';
 import { harText } from '../../io/har-file.js';
 import { FailurePrinter, printReport } from '../../io/show-report.js';

@@ -4,8 +4,8 @@ import { fileDigest, journalName, readJournal, type ReadJournal } from '../../..
 import { suite } from '../../../contract/package.js';
 import { buildReport } from '../../../report/build/build.js';
 import type { Report } from '../../../report/model/model.js';
-import { quoted } from '../../../target/did-you-mean.js';
-import { TargetError } from '../../../target/target.js';
+import { quoted } from '../../../server-under-test/did-you-mean.js';
+import { TargetError } from '../../../server-under-test/target.js';
 import { readReport } from '../../io/read-report.js';
 
 export interface RunFolder {

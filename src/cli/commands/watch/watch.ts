@@ -4,8 +4,8 @@ import { defined } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
 import { output } from '../../../output/output.js';
 import { cut, visible } from '../../../report/text/plain-text.js';
-import { readUrl } from '../../../target/given-url.js';
-import { completeTarget, TargetError, type Target } from '../../../target/target.js';
+import { readUrl } from '../../../server-under-test/given-url.js';
+import { completeTarget, TargetError, type Target } from '../../../server-under-test/target.js';
 import { startProxy, type Proxy, type ProxyOptions } from '../../../traffic/proxy/proxy.js';
 import { WatchedTraffic, type Violated } from '../../../traffic/watched-traffic.js';
 import { sayTrimmed } from '../../common-flags.js';
@@ -69,8 +69,8 @@ export async function watch(command: readonly string[], flags: WatchFlags): Prom
           `\n${count(left, 'exchange')} exceeded --max-exchanges: each was tested alone and is not in the report.`,
         );
       const isClientBroken = flags.strictClient === true && report.client!.some(({ isTip }) => !isTip);
-      const judged = isClientBroken ? exit.violations : exitCode(report, flags.requireComplete ?? false);
-      return judged === exit.violations ? judged : code || judged;
+      const tested = isClientBroken ? exit.violations : exitCode(report, flags.requireComplete ?? false);
+      return tested === exit.violations ? tested : code || tested;
     } finally {
       await close();
     }

@@ -1,6 +1,6 @@
 import { reasonInWords } from '../../../contract/reason.js';
 import { unreachable } from '../../../certify/doctor/unreachable.js';
-import { CannotJudgeError } from '../../../certify/doctor/doctor.js';
+import { CannotTestError } from '../../../certify/doctor/doctor.js';
 import { defined } from '../../../contract/json.js';
 import { count } from '../../../contract/words.js';
 import type { RequirementId } from '../../../contract/contract.js';
@@ -16,9 +16,9 @@ import { writeReports } from '../../../report/write-reports.js';
 import type { Report } from '../../../report/model/model.js';
 import { curl } from '../../../report/text/curl.js';
 import { visible, wrap } from '../../../report/text/plain-text.js';
-import { didYouMean, quoted } from '../../../target/did-you-mean.js';
-import { readUrl, type UrlKind } from '../../../target/given-url.js';
-import { TargetError } from '../../../target/target.js';
+import { didYouMean, quoted } from '../../../server-under-test/did-you-mean.js';
+import { readUrl, type UrlKind } from '../../../server-under-test/given-url.js';
+import { TargetError } from '../../../server-under-test/target.js';
 import { diagnose, isPage } from '../../../webhooks/diagnosis.js';
 import { Dispatcher, isAcknowledged } from '../../../webhooks/dispatcher.js';
 import { rules, type Rule } from '../../../webhooks/rules/index.js';
@@ -43,7 +43,7 @@ export async function webhookCertify(options: WebhookCertifyFlags, given?: strin
     output.say(`Testing the receiver ${shownUrl(url)}\n`);
     const report = await testReceiver(defined({ url, secret, probe, onWait: sayWait }), {
       ...{ only, showPersonalData },
-      again: { judge: reproduceCommand('webhook certify', { url, probe }) },
+      again: { retest: reproduceCommand('webhook certify', { url, probe }) },
       before: (dispatcher) => firstLook(dispatcher, url).catch((error: unknown) => notListening(url, error)),
       listen: verdictLines(only),
     });
@@ -99,7 +99,7 @@ function sayFindings(report: Report, out: string | undefined): void {
   if (open.length > 0) output.say(wrap('  ', `Not tested: ${open.join(', ')}.`).join('\n'));
 }
 
-/** Finds out why a receiver accepts no genuine event, because then its rejections prove nothing. Throws a CannotJudgeError. */
+/** Finds out why a receiver accepts no genuine event, because then its rejections prove nothing. Throws a CannotTestError. */
 async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
   const reason = await dispatcher.requireAcceptance().catch((error: unknown) => {
     if (error instanceof NotTestable) return error.message;
@@ -110,13 +110,13 @@ async function firstLook(dispatcher: Dispatcher, url: string): Promise<void> {
   const finding = await diagnose(dispatcher, last);
   if (finding !== undefined) {
     const answer = last.response?.status ?? 'nothing';
-    throw new CannotJudgeError(`${shownUrl(url)} answers ${answer} to genuine events. ${finding}`);
+    throw new CannotTestError(`${shownUrl(url)} answers ${answer} to genuine events. ${finding}`);
   }
   if (reason === undefined) return;
   const rejection = `rejects events that are signed with this secret (${visible(reason)}). ${checkSecret}`;
-  if (last.response) throw new CannotJudgeError(`${shownUrl(url)} ${rejection}`);
+  if (last.response) throw new CannotTestError(`${shownUrl(url)} ${rejection}`);
   const { text, next } = await unreachable(url, last.failure ?? '', {});
-  throw new CannotJudgeError(`${text}. ${next}`);
+  throw new CannotTestError(`${text}. ${next}`);
 }
 
 const checkSecret =
@@ -124,7 +124,7 @@ const checkSecret =
 
 function notListening(url: string, error: unknown): never {
   if (!(error instanceof TargetDown)) throw error;
-  throw new CannotJudgeError(`${shownUrl(url)}: ${error.message}. Start the receiver, or check the address.`);
+  throw new CannotTestError(`${shownUrl(url)}: ${error.message}. Start the receiver, or check the address.`);
 }
 
 function verdictLines(only: readonly RequirementId[] | undefined): (event: RunEvent) => void {

@@ -1,7 +1,7 @@
 // A small event sender with a state handler, for senders with one defect.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventExample, eventNames } from '../../../../src/contract/event-examples.js';
-import type { TargetInput } from '../../../../src/target/target.js';
+import type { TargetInput } from '../../../../src/server-under-test/target.js';
 import { sign, type WebhookEvent } from '../../../../src/webhooks/index.js';
 import { listening } from '../../support/listening.js';
 

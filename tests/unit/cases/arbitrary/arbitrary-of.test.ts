@@ -6,7 +6,7 @@ import { faultsOf, type Schema } from '../../../../src/cases/schema.js';
 import { operations } from '../../../../src/contract/contract.js';
 import { canonical } from '../../../../src/contract/json.js';
 import { sampled } from './sampled.js';
-import { judgeOf } from '../../support/spec-schemas.js';
+import { validatorOf } from '../../support/spec-schemas.js';
 
 /** Each keyword with values that must occur in its samples. */
 const rows: readonly [name: string, given: Schema, want: unknown[]][] = [
@@ -38,7 +38,7 @@ const rows: readonly [name: string, given: Schema, want: unknown[]][] = [
 
 describe('schema → arbitrary', () => {
   test.each(rows)('%s', (_, given, want) => {
-    const isRight = judgeOf(given);
+    const isRight = validatorOf(given);
     const samples = sampled(arbitraryOf(given));
     expect(samples.filter((value) => !isRight(value))).toEqual([]);
     const made = new Set(samples.map(canonical));
@@ -53,7 +53,7 @@ describe('schema → arbitrary', () => {
 
   test('our own validation agrees with ajv for any JSON', () => {
     for (const [, given] of rows) {
-      const isRight = judgeOf(given);
+      const isRight = validatorOf(given);
       const property = fc.property(
         fc.jsonValue({ maxDepth: 2 }),
         (value) => (faultsOf(given, value).length === 0) === isRight(value),
@@ -86,7 +86,7 @@ const requestSchemas = operations.flatMap(({ id, bodySchema, query }): [string, 
 ]);
 
 test.each(requestSchemas)('%s: values and their shrunk values satisfy it', (_, schema) => {
-  const isRight = judgeOf(schema);
+  const isRight = validatorOf(schema);
   const wrong: unknown[] = [];
   for (let seed = 0; seed < 3; seed++) {
     let left = 30;

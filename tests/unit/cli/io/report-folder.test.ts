@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFolder } from '../../../../src/cli/io/report-folder.js';
-import { TargetError } from '../../../../src/target/target.js';
+import { TargetError } from '../../../../src/server-under-test/target.js';
 import { temporaryFolder } from '../../support/folder.js';
 
 const folder = temporaryFolder();

@@ -25,7 +25,7 @@ function lacking(absent: readonly string[], { causes }: Pick<Report, 'causes'>):
   return {
     ...report,
     causes,
-    operations: absent.map((name) => ({ ...operation!, operation: name, status: 'not-there' })),
+    operations: absent.map((name) => ({ ...operation!, operation: name, status: 'not-offered' })),
   };
 }
 

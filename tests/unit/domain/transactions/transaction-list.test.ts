@@ -26,11 +26,11 @@ test('a test is repeated when the records were recreated in the meantime', async
 });
 
 test('records that are recreated each time cause no violation', async () => {
-  const judged = unlessChanged(
+  const tested = unlessChanged(
     knowing(() => ({})),
     async () => {
       throw violation;
     },
   );
-  await expect(judged).rejects.toThrow(NotTestable);
+  await expect(tested).rejects.toThrow(NotTestable);
 });

@@ -5,7 +5,7 @@ import type { RequirementContext } from '../../../../src/engine/context/context.
 import { pollUntil, Waits } from '../../../../src/engine/retry/waits.js';
 import { announceLongWait } from '../../../../src/http/long-wait.js';
 import { Transport } from '../../../../src/http/transport.js';
-import { States } from '../../../../src/target/states.js';
+import { States } from '../../../../src/server-under-test/states.js';
 import { useFakeClock } from '../../support/clock.js';
 import { listen } from '../../support/server.js';
 

@@ -6,7 +6,7 @@ import { Registry, suite } from '../../../../src/engine/schedule/registry.js';
 import { loadSuites } from '../../../../src/certify/suites.js';
 
 const [first, second] = requirements;
-const judgeOf = (id: (typeof requirements)[number]['id']) => {
+const testOf = (id: (typeof requirements)[number]['id']) => {
   const { entries, requirement } = suite();
   requirement(id, () => Promise.resolve());
   return entries;
@@ -14,18 +14,18 @@ const judgeOf = (id: (typeof requirements)[number]['id']) => {
 
 test('a suite that was imported before is complete in every load', async () => {
   const loads = [await loadSuites(), await loadSuites()];
-  const judged = requirements.filter((row) => !row.excluded).map((row) => row.id);
+  const tested = requirements.filter((row) => !row.excluded).map((row) => row.id);
   expect(entries.length).toBeGreaterThan(0);
   for (const { entries: all } of loads) {
-    expect(all.map((entry) => entry.id).toSorted()).toEqual(judged.toSorted());
+    expect(all.map((entry) => entry.id).toSorted()).toEqual(tested.toSorted());
     expect(all).toEqual(expect.arrayContaining([...entries]));
   }
 });
 
 test('registries and suites are independent', () => {
   const [one, other] = [new Registry(), new Registry()];
-  one.add({ name: 'one', entries: judgeOf(first!.id) });
-  other.add({ name: 'other', entries: judgeOf(second!.id) });
+  one.add({ name: 'one', entries: testOf(first!.id) });
+  other.add({ name: 'other', entries: testOf(second!.id) });
   expect(one.entries.map((entry) => entry.id)).toEqual([first!.id]);
   expect(other.entries.map((entry) => entry.id)).toEqual([second!.id]);
   expect(() => one.of(second!.id)).toThrow(`no test for ${second!.id}`);
@@ -33,16 +33,16 @@ test('registries and suites are independent', () => {
 
 test('the error names requirements without a test', () => {
   const registry = new Registry();
-  registry.add({ name: 'one', entries: judgeOf(first!.id) });
+  registry.add({ name: 'one', entries: testOf(first!.id) });
   expect(() => registry.expectAll([first!.id])).not.toThrow();
   expect(() => registry.expectAll([first!.id, second!.id])).toThrow(`no test for ${second!.id}`);
 });
 
 test('two tests for an id cause an error, within a suite and across suites', () => {
   const registry = new Registry();
-  registry.add({ name: 'one', entries: judgeOf(first!.id) });
+  registry.add({ name: 'one', entries: testOf(first!.id) });
   const twice = `${first!.id} has two tests: in one and in`;
-  expect(() => registry.add({ name: 'other', entries: judgeOf(first!.id) })).toThrow(`${twice} other`);
-  const doubled = [...judgeOf(second!.id), ...judgeOf(second!.id)];
+  expect(() => registry.add({ name: 'other', entries: testOf(first!.id) })).toThrow(`${twice} other`);
+  const doubled = [...testOf(second!.id), ...testOf(second!.id)];
   expect(() => registry.add({ name: 'own', entries: doubled })).toThrow(`${second!.id} has two tests`);
 });

@@ -120,7 +120,7 @@ describe('a request of unknown cost', () => {
     const server = measured();
     const { book, balance } = server;
     server.note(sent('createRecipient', { status: 201 }));
-    book.settle(balance, book.judge(balance), new Set(isFresh ? book.span : []));
+    book.settle(balance, book.evaluate(balance), new Set(isFresh ? book.span : []));
     server.debit(new Big(20));
     server.identity(new Big('105.75'));
     server.rest();

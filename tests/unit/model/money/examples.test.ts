@@ -56,10 +56,10 @@ describe('late debits', () => {
   test('after a reading without a debit, another is worthwhile', () => {
     const { book } = flat();
     const server = flat();
-    expect(book.judge(new Big('50000.00')).isShort).toBe(false);
+    expect(book.evaluate(new Big('50000.00')).isShort).toBe(false);
     server.answered(naira(150_001));
-    expect(server.book.judge(new Big('50000.00')).isShort).toBe(true);
-    expect(server.book.judge(new Big('48489.24')).isShort).toBe(false);
+    expect(server.book.evaluate(new Big('50000.00')).isShort).toBe(true);
+    expect(server.book.evaluate(new Big('48489.24')).isShort).toBe(false);
   });
 
   test('a debit that was missing is no second finding when it shows', () => {
@@ -116,7 +116,7 @@ describe('fog', () => {
     server.transfer(naira(150_001));
     server.debit(new Big('333.33').plus(2000));
     server.rest();
-    expect(server.lastJudgement).toMatchObject({ findings: [], fog: 'shared' });
+    expect(server.lastEvaluation).toMatchObject({ findings: [], fog: 'shared' });
     server.answered(naira(120_002), { status: 400 });
     server.debit(naira(120_002));
     server.rest();
@@ -127,7 +127,7 @@ describe('fog', () => {
     const server = flat();
     server.debit(new Big('333.33'));
     server.rest();
-    expect(server.lastJudgement).toMatchObject({ findings: [], fog: 'shared' });
+    expect(server.lastEvaluation).toMatchObject({ findings: [], fog: 'shared' });
   });
 
   test('a request that was sent again after a 5xx may have cost twice', () => {
@@ -136,6 +136,6 @@ describe('fog', () => {
     server.book.fog = exchange.resent ? undefined : 'resent';
     server.debit(naira(150_001));
     server.rest();
-    expect(server.lastJudgement).toMatchObject({ findings: [], fog: 'resent' });
+    expect(server.lastEvaluation).toMatchObject({ findings: [], fog: 'resent' });
   });
 });

@@ -3,7 +3,7 @@ import { Big } from 'big.js';
 import type { Exchange } from '../../../../src/contract/exchange.js';
 import { Book } from '../../../../src/model/money/book.js';
 import type { Finding } from '../../../../src/model/money/finding.js';
-import type { Judgement } from '../../../../src/model/money/span.js';
+import type { Evaluation } from '../../../../src/model/money/span.js';
 import { sent, transfer, type Changes } from '../../support/client-traffic.js';
 
 export const naira = (kobo: number): Big => new Big(kobo).div(100);
@@ -33,7 +33,7 @@ export class WalletServer {
   private names = 0;
   /** The steps, for the message of a failed test. */
   readonly story: string[] = [];
-  lastJudgement: Judgement | undefined;
+  lastEvaluation: Evaluation | undefined;
 
   constructor(
     readonly fee: (amount: Big) => Big,
@@ -115,14 +115,14 @@ export class WalletServer {
   rest(): readonly Finding[] {
     for (let reading = 1; ; reading++) {
       const seen = this.read();
-      const judgement = this.book.judge(seen);
-      if ((judgement.isShort || judgement.isUnsure) && reading < mostReadings) continue;
+      const result = this.book.evaluate(seen);
+      if ((result.isShort || result.isUnsure) && reading < mostReadings) continue;
       this.story.push(`${this.book.before} became ${seen} at reading ${reading}`);
-      this.story.push(...judgement.findings.map(inWords));
-      this.book.settle(seen, judgement);
-      this.lastJudgement = judgement;
-      this.findings.push(...judgement.findings);
-      return judgement.findings;
+      this.story.push(...result.findings.map(inWords));
+      this.book.settle(seen, result);
+      this.lastEvaluation = result;
+      this.findings.push(...result.findings);
+      return result.findings;
     }
   }
 }

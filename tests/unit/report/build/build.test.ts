@@ -84,7 +84,7 @@ describe('the evidence of a requirement', () => {
 describe('the summary', () => {
   const stopped: RunEvent = { kind: 'RunStopped', reason: 'nothing answers' };
   const internal: RunEvent = { kind: 'InternalError', requirement: unique, message: 'TypeError: x' };
-  const judgeable = requirements.filter(({ excluded }) => excluded === undefined);
+  const testable = requirements.filter(({ excluded }) => excluded === undefined);
   const all = requirements.map(({ id }) => verdictLine(id, 'pass'));
   const [first] = requirements;
   const but = (outcome: Outcome): RunEvent[] => [...all.slice(1), verdictLine(first!.id, outcome)];
@@ -128,7 +128,7 @@ describe('the summary', () => {
   });
 
   test('of a selection', () => {
-    const selectedFrom = judgeable.length;
+    const selectedFrom = testable.length;
     const some = { verdict: conforming, complete: false, pass: 2, selectedFrom };
     expect(build(all, [unique, wallet]).summary).toMatchObject(some);
     expect(build([verdictLine(wallet, 'warn')], [wallet]).summary).toMatchObject({

@@ -23,14 +23,19 @@ describe('the status of an operation', () => {
   const once = [{ reason: 'so', count: 1, words: 'so' }];
   const twice = [{ reason: 'so', count: 2, words: 'so' }];
   it.each<[what: string, lines: RunEvent[], outcomes: Outcome[], want: object]>([
-    ['kept', [], ['pass', 'pass'], { status: 'kept', judged: 2, pass: 2, reasons: [] }],
-    ['kept in part', [], ['pass', 'not-testable'], { status: 'kept', total: 2, judged: 1, reasons: once }],
-    ['kept with a warning', [], ['pass', 'warn'], { status: 'kept', judged: 2, warn: 1 }],
-    ['broken', [], ['fail', 'pass'], { status: 'broken', fail: 1, pass: 1 }],
-    ['not judged', [], ['not-offered', 'not-testable'], { status: 'not-judged', judged: 0, reasons: twice }],
-    ['not there', [answered(1, true)], ['fail', 'pass'], { status: 'not-there', fail: 1 }],
-    ['there once', [answered(1, true), answered(2, false)], ['fail', 'pass'], { status: 'broken' }],
-    ['there at first', [answered(1, false), answered(2, true)], ['pass', 'pass'], { status: 'kept' }],
+    ['pass', [], ['pass', 'pass'], { status: 'pass', tested: 2, pass: 2, reasons: [] }],
+    ['kept in part', [], ['pass', 'not-testable'], { status: 'pass', total: 2, tested: 1, reasons: once }],
+    ['kept with a warning', [], ['pass', 'warn'], { status: 'pass', tested: 2, warn: 1 }],
+    ['fail', [], ['fail', 'pass'], { status: 'fail', fail: 1, pass: 1 }],
+    [
+      'not tested',
+      [],
+      ['not-offered', 'not-testable'],
+      { status: 'not-testable', tested: 0, reasons: twice },
+    ],
+    ['not there', [answered(1, true)], ['fail', 'pass'], { status: 'not-offered', fail: 1 }],
+    ['there once', [answered(1, true), answered(2, false)], ['fail', 'pass'], { status: 'fail' }],
+    ['there at first', [answered(1, false), answered(2, true)], ['pass', 'pass'], { status: 'pass' }],
   ])('%s', (_, lines, outcomes, want) => {
     const { operations } = build(lines, ...outcomes);
     expect(operations).toMatchObject([{ operation: 'getWallet', tag: 'wallet', ...want }]);

@@ -162,13 +162,13 @@ describe('a report by a baseline', () => {
 
   test('knows operations that are not implemented', () => {
     const [operation] = invented.operations;
-    const absent = { ...operation!, operation: 'getWallet', status: 'not-there', fail: 1 } as const;
+    const absent = { ...operation!, operation: 'getWallet', status: 'not-offered', fail: 1 } as const;
     const given = { ...report(fails), causes: [], operations: [absent] };
     const fingerprints = ['requirement: getWallet not implemented'];
     expect(failingCauses(given)).toMatchObject([{ requirement: 'getWallet', fingerprints }]);
     const causes = [entry({ requirement: 'getWallet', fingerprints })];
     expect(exitCode(withBaseline(given, { causes }, 'b'), false)).toBe(0);
-    const there = { ...report([]), operations: [{ ...absent, status: 'kept' as const, fail: 0 }] };
+    const there = { ...report([]), operations: [{ ...absent, status: 'pass' as const, fail: 0 }] };
     expect(withBaseline(there, { causes }, 'b').baseline!.gone).toEqual([named('getWallet', 'The wallet')]);
   });
 

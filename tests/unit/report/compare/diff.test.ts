@@ -224,7 +224,7 @@ Changed behavior that the contract leaves unspecified:
 });
 
 describe('since the earlier run', () => {
-  const serve = { again: { judge: 'cwit certify', serve: 'cwit serve' } };
+  const serve = { again: { retest: 'cwit certify', serve: 'cwit serve' } };
   const elsewhere = { target: { ...meta.target, baseUrl: 'http://127.0.0.1:1' } };
   const table: [string, before: Partial<Report>, after: Partial<Report>, isCompared: boolean][] = [
     ['the same server', {}, {}, true],

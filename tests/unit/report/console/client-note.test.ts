@@ -1,14 +1,14 @@
 // The console output about a client.
 import { expect, test } from 'vitest';
 import { clientNote } from '../../../../src/report/console/notes.js';
-import { judgeTraffic } from '../../../../src/traffic/judge-traffic.js';
+import { evaluateTraffic } from '../../../../src/traffic/evaluate-traffic.js';
 import { report } from '../../support/report-journal.js';
 import { credentials, sent } from '../../support/client-traffic.js';
 
 const context = { ...credentials, baseUrl: 'https://example.com', environment: 'sandbox' as const };
 
 test('has a paragraph for each rule, with its evidence and its source', () => {
-  const { client = [] } = judgeTraffic(
+  const { client = [] } = evaluateTraffic(
     [
       sent('listTransactions', { path: '/transactions?per_page=101&page=0', at: 0 }),
       sent('listTransactions', { path: '/transactions?per_page=102', at: 1 }),
@@ -35,7 +35,7 @@ test('has a paragraph for each rule, with its evidence and its source', () => {
 });
 
 test('advice is no broken rule', () => {
-  const { client = [] } = judgeTraffic(
+  const { client = [] } = evaluateTraffic(
     [sent('freezeCard', { headers: { 'Idempotency-Key': undefined } })],
     context,
   );
@@ -48,7 +48,7 @@ test('advice is no broken rule', () => {
 test('an invalid length is described in words', () => {
   const bodies = [{ itineraries: [] }, { selection_token: 'short' }];
   const operations = ['searchFlights', 'createFlightQuote'] as const;
-  const { client = [] } = judgeTraffic(
+  const { client = [] } = evaluateTraffic(
     operations.map((id, at) => sent(id, { body: bodies[at], at })),
     context,
   );

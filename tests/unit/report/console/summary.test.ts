@@ -34,8 +34,8 @@ describe('the summary', () => {
   it('says once why the run stopped', () => {
     const reason = 'the server stopped answering (ECONNREFUSED) during getWallet/known-wallet';
     const ids: RequirementId[] = [wallet, 'getWallet/same-wallet'];
-    const unjudged = ids.map((id) => verdictLine(id, 'not-testable', { reason }));
-    const stopped = [{ kind: 'RunStopped', reason } as const, ...unjudged];
+    const unchecked = ids.map((id) => verdictLine(id, 'not-testable', { reason }));
+    const stopped = [{ kind: 'RunStopped', reason } as const, ...unchecked];
     const text = summary(buildReport(stopped, { ...meta, selected: ids })).split('\n');
     expect(text.filter((line) => line.includes('ECONNREFUSED'))).toHaveLength(1);
     expect(text).toContain('UNDECIDED: the server could not be tested.');
@@ -69,13 +69,13 @@ describe('the summary', () => {
     const [first, ...others] = own.map(({ id }) => id);
     const few = reason.startsWith('it needs') ? 1 : 0;
     const why = (at: number): string => (few && at % 3 > 0 ? `reason ${at % 3}` : reason);
-    const judged: RunEvent[] = [
+    const tested: RunEvent[] = [
       { ...exchangeLine(1, { operation: 'createEsimOrder' }), answer: 'refused' } as RunEvent,
       verdictLine(first!, 'pass'),
       ...others.map((id, at) => verdictLine(id, 'not-testable', { reason: why(at) })),
     ];
     const text = summary(
-      buildReport(judged, { ...meta, effort: { depth: 'standard' }, selected: own.map(({ id }) => id) }),
+      buildReport(tested, { ...meta, effort: { depth: 'standard' }, selected: own.map(({ id }) => id) }),
     );
     expect(text).toMatch(says);
   });
@@ -95,12 +95,12 @@ describe('the summary', () => {
 
   it('says once what several operations have in common, and names them', () => {
     const selected: RequirementId[] = ['initiateTransfer/debit', 'createVirtualAccount/response.body'];
-    const unjudged = selected.map((id) => {
+    const unchecked = selected.map((id) => {
       const [operation] = id.split('/');
       const reason = say`${operation} is not sent to a live server: it moves money (--allow ${operation})`;
       return verdictLine(id, 'not-testable', { reason });
     });
-    const text = summary(buildReport(unjudged, { ...meta, selected }));
+    const text = summary(buildReport(unchecked, { ...meta, selected }));
     expect(text).toMatch(
       /^transfers +initiateTransfer +not tested +initiateTransfer is not sent to a live server/m,
     );

@@ -86,7 +86,7 @@ describe('the failure reports of watched traffic', () => {
   });
 
   it('name the command that tests a recording again', () => {
-    const again = { judge: 'cwit judge a.har' };
+    const again = { retest: 'cwit judge a.har' };
     expect(failureReports({ ...report, again, recording }).join('\n')).toContain('cwit judge a.har --only');
   });
 });

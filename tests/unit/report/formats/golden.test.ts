@@ -23,8 +23,8 @@ const finished = (requirement: (typeof rows)[number]['id'], durationMs: number):
   durationMs,
 });
 
-const built = (events: readonly RunEvent[], judged = rows): Report => ({
-  ...buildReport(events, { ...meta, digests }, judged),
+const built = (events: readonly RunEvent[], tested = rows): Report => ({
+  ...buildReport(events, { ...meta, digests }, tested),
   contract,
 });
 

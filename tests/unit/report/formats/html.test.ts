@@ -18,7 +18,7 @@ describe('report.html', () => {
     expect(data.report).toEqual(JSON.parse(JSON.stringify({ ...report, sideEffectRequests: undefined })));
     const broken = report.requirements.filter(({ evidence }) => evidence.length > 0);
     expect(Object.keys(data.again)).toEqual(broken.map(({ id }) => id));
-    expect(data.again[broken[0]!.id]![0]!.judge).toContain(`--only ${broken[0]!.id}`);
+    expect(data.again[broken[0]!.id]![0]!.retest).toContain(`--only ${broken[0]!.id}`);
   });
 
   it('runs only its own program, and loads nothing', () => {

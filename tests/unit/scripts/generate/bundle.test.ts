@@ -1,9 +1,9 @@
 // The keywords that requirements test are in the spec for other tools. The suite removes them.
 import { expect, test } from 'vitest';
 import type { Document, JsonSchema } from '../../../../scripts/generate/document.js';
-import { judgedByKeywords } from '../../../../scripts/generate/bundle.js';
+import { testedByKeywords } from '../../../../scripts/generate/bundle.js';
 
-const row = { 'x-judged-by': ['getThing/colour'], properties: { colour: { const: 'red' } } };
+const row = { 'x-tested-by': ['getThing/colour'], properties: { colour: { const: 'red' } } };
 const thing = { $ref: '#/components/schemas/Thing' };
 
 /** The members that the test needs: a schema, and an operation with the requirement that tests a part of it. */
@@ -26,12 +26,12 @@ test.each<[string, JsonSchema, JsonSchema]>([
   ['no part', { type: 'object', allOf: [thing] }, { type: 'object', allOf: [thing] }],
   ['a member called allOf', { properties: { allOf: thing } }, { properties: { allOf: thing } }],
 ])('%s', (_, given, want) => {
-  expect(judgedByKeywords(documentOf(given)).components.schemas!['Thing']).toEqual(want);
+  expect(testedByKeywords(documentOf(given)).components.schemas!['Thing']).toEqual(want);
 });
 
 test('a part for an unknown requirement is an error', () => {
-  const unknown = { ...row, 'x-judged-by': ['getThing/shape'] };
-  expect(() => judgedByKeywords(documentOf({ allOf: [thing, unknown] }))).toThrow(
+  const unknown = { ...row, 'x-tested-by': ['getThing/shape'] };
+  expect(() => testedByKeywords(documentOf({ allOf: [thing, unknown] }))).toThrow(
     'unknown requirement: getThing/shape',
   );
 });

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { bundle, judgedByKeywords } from '../../../../scripts/generate/bundle.js';
+import { bundle, testedByKeywords } from '../../../../scripts/generate/bundle.js';
 import type { Document } from '../../../../scripts/generate/document.js';
 import { pactFiles } from '../../../../scripts/generate/pact/pacts.js';
 import { valueCoverage } from '../../../../scripts/generate/value-coverage.js';
@@ -14,7 +14,7 @@ import { withValueAt } from '../../../../src/contract/pointer.js';
 import { temporaryFolder } from '../../support/folder.js';
 
 const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as Document;
-const spec = judgedByKeywords(structuredClone(document));
+const spec = testedByKeywords(structuredClone(document));
 const folder = temporaryFolder();
 
 /** Bundles files, given by their paths, starting at `openapi.yaml`. */

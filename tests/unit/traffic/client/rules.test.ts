@@ -5,7 +5,7 @@ import { clauseProblem } from '../../../../spec/clauses.js';
 import { operations } from '../../../../src/contract/contract.js';
 import type { Exchange } from '../../../../src/contract/exchange.js';
 import { clientRules } from '../../../../src/traffic/client/findings.js';
-import { judgeTraffic } from '../../../../src/traffic/judge-traffic.js';
+import { evaluateTraffic } from '../../../../src/traffic/evaluate-traffic.js';
 import type { ClientContext } from '../../../../src/traffic/client/rule.js';
 import { bodies } from './rows/bodies.js';
 import { credentialRows } from './rows/credentials.js';
@@ -24,7 +24,7 @@ const rows = [...credentialRows, ...keys, ...bodies, ...rate, ...receiver];
 
 test.each(rows)('$rule', ({ rule, broken, kept, context: changes = {}, count = 1, clause }) => {
   const found = (exchanges: Exchange[]) =>
-    judgeTraffic(exchanges, { ...context, ...changes }).client!.filter((one) => one.rule === rule);
+    evaluateTraffic(exchanges, { ...context, ...changes }).client!.filter((one) => one.rule === rule);
   expect(found(kept)).toEqual([]);
   const findings = found(broken);
   expect(findings.reduce((sum, one) => sum + one.count, 0)).toBe(count);
@@ -48,7 +48,7 @@ test('the documented examples break no rule', () => {
   const examples = operations.flatMap(({ id, examples }, at) =>
     examples.map(({ body }, form) => sent(id, { body: body ?? null, at: 1000 * at + form })),
   );
-  expect(judgeTraffic([...examples, event()], context).client).toEqual([]);
+  expect(evaluateTraffic([...examples, event()], context).client).toEqual([]);
 });
 
 test('evidence shows each different fault once, with its number, without any secret', () => {
@@ -57,7 +57,7 @@ test('evidence shows each different fault once, with its number, without any sec
     ...times(5, (at) => sent('listTransactions', { path: '/transactions?x=1', at })),
     sent('listTransactions', { path: '/transactions?y=1', at: 9, headers: { 'api-secret': other } }),
   ];
-  const [finding] = judgeTraffic(exchanges, context).client!;
+  const [finding] = evaluateTraffic(exchanges, context).client!;
   expect(finding).toMatchObject({ rule: 'undocumented', count: 6 });
   expect(finding!.evidence.map(({ actual, count }) => [actual.at(-1), count])).toEqual([
     ['x', 5],

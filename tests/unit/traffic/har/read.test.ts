@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { TargetError } from '../../../../src/target/target.js';
+import { TargetError } from '../../../../src/server-under-test/target.js';
 import { endOf } from '../../../../src/traffic/context.js';
 import { gapsIn, readHars } from '../../../../src/traffic/har/read.js';
 import { locate } from '../../../../src/traffic/locate.js';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../../src/contract/exchange.js';
 import { answeredWith, recorded } from '../exchanges.js';
-import { judged } from '../judged.js';
+import { tested } from '../tested.js';
 import { pay, read, refusedWith } from '../wallet.js';
 
 // A flat fee may exceed a smaller amount.
@@ -76,10 +76,10 @@ describe('balances that nobody else moved', () => {
     ['an earlier transfer that is debited only now', [...slow, read('4000.00', 120)], []],
     ['an earlier transfer that may be debited only now', [...slow, read('3500.00', 120)], [], [nothing]],
   ])('%s', (_, exchanges, fails, warns = []) => {
-    const { fail, warn } = judged(exchanges, { alone: true });
+    const { fail, warn } = tested(exchanges, { alone: true });
     const ofMoney = warn.filter((id) => !/\/(response|idempotency\.(replay|any))/.test(id));
     expect([fail, ofMoney]).toEqual([fails, warns]);
-    expect(judged(exchanges).fail).toEqual([]);
+    expect(tested(exchanges).fail).toEqual([]);
   });
 });
 
@@ -99,15 +99,15 @@ describe('balances at rest', () => {
   test('an incomplete debit fails, unless another client or a state may have moved the balance', () => {
     const story = [...paid.slice(0, 2), settled('4500.00', 60)];
     const debit = ['initiateTransfer/debit'];
-    expect(judged(story, { alone: true }).fail).toEqual(debit);
-    expect(judged(story)).toMatchObject({ fail: [], warn: debit });
-    const given = (time: string) => judged(story, { facts: { nonce: 'n', states: [state(time)] } });
+    expect(tested(story, { alone: true }).fail).toEqual(debit);
+    expect(tested(story)).toMatchObject({ fail: [], warn: debit });
+    const given = (time: string) => tested(story, { facts: { nonce: 'n', states: [state(time)] } });
     expect(given('02:00').fail).toEqual(debit);
     expect(given('00:40')).toMatchObject({ fail: [], warn: [] });
   });
 
   test('a debit that settles earlier shows in an unmarked reading as well', () => {
-    expect(judged([paid[0]!, paid[1]!, read('4500.00', 40), paid[2]!]).fail).toEqual([]);
+    expect(tested([paid[0]!, paid[1]!, read('4500.00', 40), paid[2]!]).fail).toEqual([]);
   });
 
   test.each<[string, Exchange[], passes: string[]]>([
@@ -138,7 +138,7 @@ describe('balances at rest', () => {
       ['idempotency.one-effect', 'idempotency.simultaneous'],
     ],
   ])('%s passes', (_, more, passes) => {
-    const { fail, pass } = judged([...paid, ...more]);
+    const { fail, pass } = tested([...paid, ...more]);
     expect(fail).toEqual([]);
     expect(pass).toEqual(expect.arrayContaining(passes.map((name) => `initiateTransfer/${name}`)));
   });
@@ -152,7 +152,7 @@ describe('balances at rest', () => {
     ],
   ])('a message for a lack of money %s', (_, message, fails) => {
     const said = answeredWith(short, { error: 400, message }, { status: 400 });
-    expect(judged([...paid, said, settled('4000.00', 120)]).fail).toEqual(fails);
+    expect(tested([...paid, said, settled('4000.00', 120)]).fail).toEqual(fails);
   });
 
   test('the refund of an earlier transfer passes once, during a debit with a fee', () => {
@@ -163,11 +163,11 @@ describe('balances at rest', () => {
       settled('3989.93', 60),
       larger,
     ];
-    const failsAt = (balance: string) => judged([...first, settled(balance, 120)], { alone: true }).fail;
+    const failsAt = (balance: string) => tested([...first, settled(balance, 120)], { alone: true }).fail;
     expect(failsAt('3480.00')).toEqual([]);
     expect(failsAt('3481.00')).toEqual(['initiateTransfer/debit']);
     const again = [settled('3480.00', 120), settled('4480.07', 180)];
-    expect(judged([...first, ...again]).fail).toEqual(['initiateTransfer/never-credits']);
+    expect(tested([...first, ...again]).fail).toEqual(['initiateTransfer/never-credits']);
   });
 
   const order = (after: number, status = 200): Exchange =>
@@ -192,7 +192,7 @@ describe('balances at rest', () => {
       ['createEsimOrder/refusal-debits-nothing'],
     ],
   ])('an order costs %s', (_, more, fails) => {
-    const { fail, warn, pass } = judged([...paid, ...more], { alone: true });
+    const { fail, warn, pass } = tested([...paid, ...more], { alone: true });
     const ofOrders = ['charge', 'charge-amount', 'refusal-debits-nothing'].map(
       (name) => `createEsimOrder/${name}`,
     );

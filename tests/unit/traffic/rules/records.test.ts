@@ -4,7 +4,7 @@ import type { Exchange } from '../../../../src/contract/exchange.js';
 import { interactions } from '../../support/published.js';
 import { recipient, transaction } from '../../support/records.js';
 import { credentials, recorded } from '../exchanges.js';
-import { judged } from '../judged.js';
+import { tested } from '../tested.js';
 
 const numbered = (id: number) => {
   const created_at = new Date(Date.UTC(2029, 0, 1) - id * 1000).toISOString();
@@ -31,14 +31,14 @@ describe('a page past the end', () => {
     ['may be that of an empty list', listed('page=1&per_page=2', 0, [1, 0], { page: 0 })],
     ['may be that of an empty list, by default', listed('', 0, [1, 0], { page: 0 })],
   ])('%s', (_, past) => {
-    expect(judged([last, past, past])).toMatchObject({ fail: [], warn: [] });
+    expect(tested([last, past, past])).toMatchObject({ fail: [], warn: [] });
   });
 
   test('is a page beyond the total; any other page is tested', () => {
     const other = listed('page=1&per_page=2', 4, [1, 2], { page: 2 });
-    expect(judged([other]).fail).toEqual(['listTransactions/meta']);
+    expect(tested([other]).fail).toEqual(['listTransactions/meta']);
     const twice = [listed('page=1&per_page=2', 4, [1, 2]), listed('page=2&per_page=2', 4, [2, 2])];
-    expect(judged(twice).fail).toEqual(['listTransactions/page-walk']);
+    expect(tested(twice).fail).toEqual(['listTransactions/page-walk']);
   });
 });
 
@@ -56,7 +56,7 @@ describe('the ids of transactions', () => {
     ['are used again after a reset', [one, page([1, 'R-3'], [2, 'R-4'])], []],
     ['exceed the exact integers', [page([2 ** 53, 'R-1'], [2 ** 53, 'R-2'])], []],
   ])('%s', (_, exchanges, fail) => {
-    expect(judged(exchanges)).toMatchObject({ fail, warn: [] });
+    expect(tested(exchanges)).toMatchObject({ fail, warn: [] });
   });
 });
 
@@ -75,7 +75,7 @@ describe('a list that disagrees with itself', () => {
     ['in the number of pages, twice', [morePages, morePages], meta, []],
     ['in has_more, far from the end, twice', [90, 91].map(ending), meta, []],
   ])('%s', (_, exchanges, fail, warn) => {
-    expect(judged(exchanges)).toMatchObject({ fail, warn });
+    expect(tested(exchanges)).toMatchObject({ fail, warn });
   });
 });
 
@@ -106,7 +106,7 @@ describe('one recipient', () => {
     ],
     ['for an account, and the phone that it has', [made(nuban), phone('+2340123456789')], []],
   ])('%s', (_, exchanges, fails) => {
-    expect(judged(exchanges).fail.filter((id) => id.endsWith('/own-code'))).toEqual(fails);
+    expect(tested(exchanges).fail.filter((id) => id.endsWith('/own-code'))).toEqual(fails);
   });
 });
 
@@ -123,7 +123,7 @@ describe('the list of banks', () => {
     ['of another country', [banks('?country=kenya', 'MPS')], []],
     ['and that of another country', [banks('', '058'), banks('?country=kenya', 'MPS')], []],
   ])('%s', (_, exchanges, warns) => {
-    const { fail, warn } = judged([made(nuban), ...exchanges]);
+    const { fail, warn } = tested([made(nuban), ...exchanges]);
     expect([fail, warn].flat().filter((id) => id.startsWith('listBanks'))).toEqual(warns);
   });
 });
@@ -173,7 +173,7 @@ describe('a search that is rejected for a documented value', () => {
     ['several destinations, of which there is one', refused(body([out], severally), 'search_type'), []],
     ['another member', refused(body([out]), 'itineraries'), []],
   ])('%s', (_, exchange, expected) => {
-    expect(judged([found('LOS', 'LHR', offer('LHR')), exchange]).fail).toEqual(expected);
+    expect(tested([found('LOS', 'LHR', offer('LHR')), exchange]).fail).toEqual(expected);
   });
 });
 
@@ -187,7 +187,7 @@ describe('an offer', () => {
     ['of the airports, in small letters', [found('los', 'lhr', offer('LHR'))], []],
     ['of other airports than are known', [known, found('LOS', 'LHR', offer('ACC'))], warns],
   ])('%s', (_, exchanges, expected) => {
-    const { fail, warn } = judged(exchanges);
+    const { fail, warn } = tested(exchanges);
     expect([...fail, ...warn]).toEqual(expected);
   });
 });
@@ -201,8 +201,8 @@ test('a ticket for a missing booking may be that of an older request with the sa
     });
   const known = issued({ BookingId: 'BK-20300214-77' });
   const id = 'issueFlightTicket/unknown-booking';
-  expect(judged([known, issued({})]).fail).toContain(id);
-  const older = judged([known, issued({}, { ...credentials, 'idempotency-key': 'K-0' })]);
+  expect(tested([known, issued({})]).fail).toContain(id);
+  const older = tested([known, issued({}, { ...credentials, 'idempotency-key': 'K-0' })]);
   expect(older.fail).toEqual([]);
   expect(older.warn).toContain(id);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../../../src/contract/exchange.js';
 import { answeredWith, recorded } from '../exchanges.js';
-import { judged } from '../judged.js';
+import { tested } from '../tested.js';
 import { pay, refusedWith, transfer } from '../wallet.js';
 
 describe('requests that break a rule', () => {
@@ -15,10 +15,10 @@ describe('requests that break a rule', () => {
   const both = [id, 'initiateTransfer/fuzz.rule-broken'];
 
   test('must be rejected; an acceptance needs no baseline request', () => {
-    expect(judged([pay(), bare]).fail).toEqual(both);
-    expect(judged([pay(), refusedWith(400, bare)]).pass).toContain(id);
-    expect(judged([bare]).fail).toEqual(both);
-    expect(judged([refusedWith(400, bare)]).pass).not.toContain(id);
+    expect(tested([pay(), bare]).fail).toEqual(both);
+    expect(tested([pay(), refusedWith(400, bare)]).pass).toContain(id);
+    expect(tested([bare]).fail).toEqual(both);
+    expect(tested([refusedWith(400, bare)]).pass).not.toContain(id);
   });
 
   test('are not tested at a masked place', () => {
@@ -26,13 +26,13 @@ describe('requests that break a rule', () => {
       body: { nin: '[redacted]' },
       answer: { success: true },
     });
-    expect(judged([nin, nin]).fail).not.toContain('verifyEnhancedNin/body.nin.pattern');
+    expect(tested([nin, nin]).fail).not.toContain('verifyEnhancedNin/body.nin.pattern');
   });
 
   test('may be accepted under a key older than the recording: a warning', () => {
     const headers = { ...bare.request.headers, 'idempotency-key': 'K-0' };
     const replayed = { ...bare, request: { ...bare.request, headers } };
-    expect(judged([pay(), replayed])).toMatchObject({ fail: [], warn: both });
+    expect(tested([pay(), replayed])).toMatchObject({ fail: [], warn: both });
   });
 });
 
@@ -62,7 +62,7 @@ describe('the same request again, under one Idempotency-Key', () => {
     ['during the first', [{ ...keyed(), durationMs: 5000 }, keyed({ session: 'S-2' })], []],
     ['a 429', [keyed(), refusedWith(429, keyed())], []],
   ])('%s', (_, exchanges, fails, warns) => {
-    const { fail, warn } = judged(exchanges);
+    const { fail, warn } = tested(exchanges);
     expect(fail).toEqual(fails);
     if (warns) expect(warn).toEqual(warns);
   });
@@ -88,7 +88,7 @@ describe('a statement', () => {
     ['a debit that was undone, by type', [row('1'), row('2', { type: 'CREDIT' }), row('3')]],
     ['entries without a reference', [row('1', anonymous), row('2', anonymous)]],
   ])('that has %s', (_, rows, ...fails) => {
-    expect(judged([pay(), statement(rows), statement(rows)]).fail).toEqual(fails);
+    expect(tested([pay(), statement(rows), statement(rows)]).fail).toEqual(fails);
   });
 
   const closing = row('2', { type: 'CLOSING BALANCE', reference: undefined });
@@ -100,13 +100,13 @@ describe('a statement', () => {
     ['may have one balance at its start and at its end', closing],
   ])('of a window that is far off %s', (_, entry, ...fails) => {
     const exchanges = [pay(), statement([row('1'), closing]), statement([entry], '?from=2050-01-01')];
-    expect(judged(exchanges).fail).toEqual(fails);
+    expect(tested(exchanges).fail).toEqual(fails);
   });
 });
 
 test('different values may be of an older transfer: a warning', () => {
   const older = pay();
   const json = older.response!.json as { data: object };
-  const { fail, warn } = judged([answeredWith(older, { ...json, data: { ...json.data, amount: '7.00' } })]);
+  const { fail, warn } = tested([answeredWith(older, { ...json, data: { ...json.data, amount: '7.00' } })]);
   expect([fail, warn]).toEqual([[], ['initiateTransfer/echo']]);
 });

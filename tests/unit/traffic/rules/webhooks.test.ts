@@ -7,7 +7,7 @@ import { locate } from '../../../../src/traffic/locate.js';
 import { sign } from '../../../../src/webhooks/sign.js';
 import { credentials, secret } from '../exchanges.js';
 import { entryOf, pairsOf } from '../har/entry.js';
-import { judged } from '../judged.js';
+import { tested } from '../tested.js';
 
 const given = { apiKey: credentials['api-key'], apiSecret: secret };
 const { value } = eventExample('order.processing');
@@ -25,7 +25,7 @@ const post = (headers: Record<string, string>, body = raw, more: Record<string, 
 
 const deliveries = (...all: Recorded[]): Exchange[] =>
   locate([recorded(), ...all]).exchanges.filter(({ received }) => received);
-const fails = (...all: Recorded[]) => judged(deliveries(...all), given).fail;
+const fails = (...all: Recorded[]) => tested(deliveries(...all), given).fail;
 
 describe('a request that looks like an event', () => {
   test('is not a delivery without a signature', () => {
@@ -44,7 +44,7 @@ test.each(['service-http-signature', 'HTTP_SERVICE_HTTP_SIGNATURE'])(
     const wrong = (more: Record<string, unknown>): Recorded =>
       post({ [name]: sign(raw, 'another') }, raw, more);
     expect(fails(wrong({ _received: true }))).toEqual(['orderProcessing/signature']);
-    expect(judged(deliveries(wrong({})), given)).toMatchObject({
+    expect(tested(deliveries(wrong({})), given)).toMatchObject({
       fail: [],
       warn: ['orderProcessing/signature'],
     });

@@ -11,7 +11,7 @@ const terminal = (isTTY: boolean, columns = 120) => {
   const put = (text: string): void => void written.push(text);
   return { written, line: progressLine({ isTTY, columns, put }) };
 };
-const judge = (line: ReturnType<typeof progressLine>, of: number, ...outcomes: Outcome[]): void => {
+const reach = (line: ReturnType<typeof progressLine>, of: number, ...outcomes: Outcome[]): void => {
   const ids = Array.from({ length: of }, (_, index) => `getWallet/${index}` as RequirementId);
   line.hear({ kind: 'RunStarted', requirements: ids, connections: 1 });
   for (const [index, outcome] of outcomes.entries())
@@ -20,7 +20,7 @@ const judge = (line: ReturnType<typeof progressLine>, of: number, ...outcomes: O
 
 test('a terminal has one line, with requests sent, requests left and the current wait', () => {
   const { written, line } = terminal(true);
-  judge(line, 10, 'pass', 'not-offered', 'fail');
+  reach(line, 10, 'pass', 'not-offered', 'fail');
   line.hear({ kind: 'RequestsSpent', requests: 1, burst: 0, left: 899 });
   line.hear({ kind: 'RequestsSpent', requests: 40, burst: 0, left: 860 });
   line.hear({ kind: 'Waiting', seconds: 65, why: 'for a quiet minute' });
@@ -38,7 +38,7 @@ test('a terminal has one line, with requests sent, requests left and the current
 
 test('a requirement that fails later, or in the test of another, counts as in the report', () => {
   const { written, line } = terminal(true);
-  judge(line, 2, 'not-testable');
+  reach(line, 2, 'not-testable');
   const requirement = 'getWallet/0' as RequirementId;
   line.hear({ kind: 'VerdictReached', verdict: { requirement, outcome: 'fail' } });
   const second = { requirement: 'getWallet/1' as RequirementId, outcome: 'pass', durationMs: 1 } as const;
@@ -48,14 +48,14 @@ test('a requirement that fails later, or in the test of another, counts as in th
 
 test('a line that is wider than the terminal is cut, because it could not be rewritten', () => {
   const { written, line } = terminal(true, 20);
-  judge(line, 10, 'pass', 'pass', 'fail');
+  reach(line, 10, 'pass', 'pass', 'fail');
   expect(written.at(-1)!.replace('\r\x1b[K', '')).toHaveLength(19);
 });
 
 test('without a terminal, each quarter and each reason for a long wait gets a line', () => {
   const { line, written } = terminal(false);
   line.hear({ kind: 'RequestsSpent', requests: 7, burst: 1000, left: null });
-  judge(line, 8, ...Array<'pass'>(8).fill('pass'));
+  reach(line, 8, ...Array<'pass'>(8).fill('pass'));
   for (const seconds of [4, 3]) line.hear({ kind: 'Waiting', seconds, why: 'for a debit to show' });
   for (const seconds of [65, 64]) line.hear({ kind: 'Waiting', seconds, why: 'for a quiet minute' });
   const spent = '7 requests, 1000 to exceed the rate';

@@ -8,8 +8,8 @@ import { settingsOf } from '../../../../../src/cli/commands/certify/settings.js'
 import { output } from '../../../../../src/output/output.js';
 import { requirements, type RequirementId } from '../../../../../src/contract/contract.js';
 import { buildReport } from '../../../../../src/report/build/build.js';
-import { allFeatures } from '../../../../../src/target/offer.js';
-import { TargetError } from '../../../../../src/target/target.js';
+import { allFeatures } from '../../../../../src/server-under-test/offer.js';
+import { TargetError } from '../../../../../src/server-under-test/target.js';
 import { meta, verdictLine } from '../../../support/report-journal.js';
 import { temporaryFolder } from '../../../support/folder.js';
 

@@ -5,7 +5,7 @@ import timers from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Interrupts } from '../../../../../src/cli/io/interrupts.js';
 import { watchServer } from '../../../../../src/cli/commands/certify/watch-server.js';
-import { completeTarget, type TargetInput } from '../../../../../src/target/target.js';
+import { completeTarget, type TargetInput } from '../../../../../src/server-under-test/target.js';
 import { output } from '../../../../../src/output/output.js';
 import { listen } from '../../../support/server.js';
 

@@ -13,7 +13,7 @@ import {
   rulings,
   unspecified,
 } from '../../../../../src/contract/contract.js';
-import { didYouMeanId } from '../../../../../src/target/did-you-mean.js';
+import { didYouMeanId } from '../../../../../src/server-under-test/did-you-mean.js';
 
 const suites = await loadSuites();
 const made = await choices();
@@ -60,7 +60,7 @@ describe('an explanation', () => {
   test('of an excluded requirement says why, and gives no command', () => {
     for (const { id, excluded } of requirements.filter((row) => row.excluded)) {
       const each = all.find((one) => one.id === id)!;
-      expect(names(each, 'judged')).toEqual([`not at all: ${excluded}`]);
+      expect(names(each, 'tested')).toEqual([`not at all: ${excluded}`]);
       expect(each.verbatim).toEqual({});
     }
   });
@@ -78,7 +78,7 @@ test('of a derived requirement names existing files', () => {
 test('of a requirement names its source, its preconditions and the unspecified behavior', () => {
   const each = explained('initiateTransfer/reference-unique', sources);
   expect(names(each, 'basis')).toEqual(['ruling:transfer-reference']);
-  expect(names(each, 'judged')).toEqual([
+  expect(names(each, 'tested')).toEqual([
     'by its own test (tests/conformance/transfers/transfers.ts)',
     'serially within the concurrency group "money"',
   ]);

@@ -6,8 +6,8 @@ import { filesFor } from '../../../../../src/cli/commands/init/files.js';
 import { rendered } from '../../../../../src/cli/commands/init/init.js';
 import { fixturesOf, inOneLine } from '../../../../../src/discovery/state-texts.js';
 import { providerStates, targetSchemaUrl } from '../../../../../src/contract/contract.js';
-import { allFeatures } from '../../../../../src/target/offer.js';
-import { parseTargetText } from '../../../../../src/target/target-mistakes.js';
+import { allFeatures } from '../../../../../src/server-under-test/offer.js';
+import { parseTargetText } from '../../../../../src/server-under-test/target-mistakes.js';
 
 /** The text of the last file that these choices write. */
 const written = (

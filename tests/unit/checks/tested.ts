@@ -51,7 +51,7 @@ function responseOf(
 }
 
 /** The actual values in the findings of a check. */
-export function judged(check: Check, given: Given, apiSecret = secret): string[] {
+export function tested(check: Check, given: Given, apiSecret = secret): string[] {
   const { operation = 'getWallet' } = given;
   return check
     .findings(operationOf(operation), exchangeOf(given), { apiKey: 'pk_live_0123456789', apiSecret })

@@ -7,14 +7,14 @@ import { defined } from '../contract/json.js';
 import type { RunEvent } from '../engine/events.js';
 import { Verdicts } from '../engine/verdicts.js';
 import { redacted, type Redacted } from '../redaction/redacted.js';
-import type { Target } from '../target/target.js';
+import type { Target } from '../server-under-test/target.js';
 import { clientFindings } from './client/findings.js';
-import { allFeatures, offeredBy, whyNotOffered } from '../target/offer.js';
+import { allFeatures, offeredBy, whyNotOffered } from '../server-under-test/offer.js';
 import { withContext } from './context.js';
 import { bare } from './delivery.js';
 import { RecordedCredentials } from './credentials.js';
 import type { RunFacts } from './har/write.js';
-import { Judge } from './judge.js';
+import { Outcomes } from './outcomes.js';
 import { withOddity } from './oddity.js';
 import { Recording } from './recording.js';
 import { redactorOf } from './redactor.js';
@@ -46,7 +46,7 @@ export interface TrafficOptions {
  * @param exchanges in the order of time, with unique ids, not yet redacted
  * @returns the redacted events of a run, from which a report is built, and the findings about the client
  */
-export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOptions = {}) {
+export function evaluateTraffic(exchanges: readonly Exchange[], options: TrafficOptions = {}) {
   const events: Redacted<RunEvent>[] = [];
   const { only, skip = [], features = allFeatures, isOurs, baseUrl = '', environment = 'sandbox' } = options;
   const rows = requirements.filter(({ id }) => only?.includes(id) ?? true);
@@ -62,15 +62,15 @@ export function judgeTraffic(exchanges: readonly Exchange[], options: TrafficOpt
   emit({ kind: 'RunStarted', requirements: [...asked], connections: 1 });
   const shown = all.map((one) => bare(one, credentials.known));
   for (const exchange of shown) emit(recorded(exchange, credentials));
-  const judge = new Judge(verdicts, isAsked);
+  const outcomes = new Outcomes(verdicts, isAsked);
   const recording = new Recording(all, credentials, options);
-  for (const rule of rules) rule(recording, judge);
+  for (const rule of rules) rule(recording, outcomes);
   for (const { id, excluded } of rows) {
     const why = notOffered.get(id);
     if (why !== undefined) verdicts.record(id, 'not-offered', { reason: because('not-offered', why) });
     else if (skip.includes(id)) verdicts.record(id, 'not-testable', { reason: skipped });
     else if (verdicts.of(id) === undefined && excluded === undefined)
-      verdicts.record(id, 'not-testable', { reason: judge.reason(id) });
+      verdicts.record(id, 'not-testable', { reason: outcomes.reason(id) });
   }
   const requests = all.filter(({ received }) => !received).length;
   emit({ kind: 'RunFinished', requests, burst: 0, shrinking: 0 });

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../../src/contract/exchange.js';
-import { judgeTraffic, type TrafficOptions } from '../../../src/traffic/judge-traffic.js';
+import { evaluateTraffic, type TrafficOptions } from '../../../src/traffic/evaluate-traffic.js';
 
 /** The verdicts on exchanges. */
-export function judged(exchanges: readonly Exchange[], options: TrafficOptions = {}) {
-  const { events } = judgeTraffic(exchanges, options);
+export function tested(exchanges: readonly Exchange[], options: TrafficOptions = {}) {
+  const { events } = evaluateTraffic(exchanges, options);
   const verdicts = events.flatMap((event) => (event.kind === 'VerdictReached' ? [event.verdict] : []));
   const having = (outcome: string) => [
     ...new Set(verdicts.filter((one) => one.outcome === outcome).map(({ requirement }) => requirement)),

@@ -1,6 +1,6 @@
 // The values of a state must have the kinds of the target protocol.
 import { expect, test } from 'vitest';
-import { oddValues, valuesIn, type StateValues } from '../../../src/target/state-values.js';
+import { oddValues, valuesIn, type StateValues } from '../../../src/server-under-test/state-values.js';
 
 test.each<[state: string, values: StateValues, odd: string[]]>([
   ['a virtual card exists', { card_id: 'C-1', other: { any: 'thing' } }, []],

@@ -5,7 +5,7 @@ import { worse, type Outcome } from '../../../src/contract/verdict.js';
 import type { RunEvent } from '../../../src/engine/events.js';
 import { har } from '../../../src/traffic/har/write.js';
 import { readHars } from '../../../src/traffic/har/read.js';
-import { judgeTraffic, type TrafficOptions } from '../../../src/traffic/judge-traffic.js';
+import { evaluateTraffic, type TrafficOptions } from '../../../src/traffic/evaluate-traffic.js';
 import { locate } from '../../../src/traffic/locate.js';
 
 const meta = {
@@ -15,7 +15,7 @@ const meta = {
 
 type Credentials = Pick<TrafficOptions, 'apiKey' | 'apiSecret'>;
 
-export interface JudgedTraffic {
+export interface EvaluatedTraffic {
   outcomes: ReadonlyMap<RequirementId, Outcome>;
   with: (outcome: Outcome) => RequirementId[];
   /** The evidence, for the message of a failed test. */
@@ -23,23 +23,23 @@ export interface JudgedTraffic {
 }
 
 /** Tests the recording of a run after writing and reading it, without its marks of the suite. */
-export function judgedTraffic(lines: readonly RunEvent[]): JudgedTraffic {
+export function evaluatedTraffic(lines: readonly RunEvent[]): EvaluatedTraffic {
   const { log } = har(lines, meta);
   const entries = log.entries.map(({ comment: _, ...entry }) => entry);
-  return judgedHar(JSON.stringify({ log: { ...log, entries } }));
+  return testedHar(JSON.stringify({ log: { ...log, entries } }));
 }
 
 /** Tests the recording of a run as written. */
-export function judgedRun(lines: readonly RunEvent[]): JudgedTraffic {
-  return judgedHar(JSON.stringify(har(lines, meta)));
+export function testedRun(lines: readonly RunEvent[]): EvaluatedTraffic {
+  return testedHar(JSON.stringify(har(lines, meta)));
 }
 
 /** Tests an HTTP Archive as `cwit judge` does, with the credentials of the requests where they are known. */
-export function judgedHar(text: string, credentials: Credentials = {}): JudgedTraffic {
+export function testedHar(text: string, credentials: Credentials = {}): EvaluatedTraffic {
   const events = withoutNetwork(() => {
     const files = [{ name: 'run.har', text }];
     const { recorded, facts } = readHars(files);
-    return judgeTraffic(locate(recorded).exchanges, { facts, ...credentials }).events;
+    return evaluateTraffic(locate(recorded).exchanges, { facts, ...credentials }).events;
   });
   const outcomes = new Map<RequirementId, Outcome>();
   const seen: string[] = [];

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { proxyFor } from '../../../src/http/proxy.js';
-import { readCredential, readHeaders, suspicionOf } from '../../../src/target/given-text.js';
-import { readUrl, type UrlKind } from '../../../src/target/given-url.js';
-import { parseTargetText } from '../../../src/target/target-mistakes.js';
-import { completeTarget, TargetError } from '../../../src/target/target.js';
+import { readCredential, readHeaders, suspicionOf } from '../../../src/server-under-test/given-text.js';
+import { readUrl, type UrlKind } from '../../../src/server-under-test/given-url.js';
+import { parseTargetText } from '../../../src/server-under-test/target-mistakes.js';
+import { completeTarget, TargetError } from '../../../src/server-under-test/target.js';
 
 const silent = (): void => undefined;
 const credential = (text: string): string => readCredential(text, 'SOURCE', silent);

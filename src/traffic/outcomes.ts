@@ -8,11 +8,11 @@ import { hasMask } from './masks.js';
 import type { Recording } from './recording.js';
 
 /** Tests a recording for some requirements, and records a verdict for each that it exercises. */
-export type Rule = (recording: Recording, judge: Judge) => void;
+export type Rule = (recording: Recording, outcomes: Outcomes) => void;
 
 const ids: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
 
-export class Judge {
+export class Outcomes {
   private readonly maskedIds = new Set<RequirementId>();
 
   /** @param isAsked whether a requirement is selected */

@@ -2,8 +2,8 @@
 import { createPrivateKey } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Network } from '../../../src/http/network.js';
-import { checkedNetwork } from '../../../src/target/network.js';
-import { TargetError } from '../../../src/target/target.js';
+import { checkedNetwork } from '../../../src/server-under-test/network.js';
+import { TargetError } from '../../../src/server-under-test/target.js';
 import { certificates } from '../support/certificates.js';
 
 type Certificates = Awaited<ReturnType<typeof certificates>>;

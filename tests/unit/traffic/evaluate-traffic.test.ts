@@ -4,18 +4,18 @@ import { operations } from '../../../src/contract/contract.js';
 import { eventExample } from '../../../src/contract/event-examples.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { skipped } from '../../../src/contract/reason.js';
-import { judgeTraffic, type TrafficOptions } from '../../../src/traffic/judge-traffic.js';
+import { evaluateTraffic, type TrafficOptions } from '../../../src/traffic/evaluate-traffic.js';
 import { sign } from '../../../src/webhooks/sign.js';
 import { sent } from '../support/client-traffic.js';
 import { answeredWith, credentials, recorded, secret } from './exchanges.js';
-import { judged } from './judged.js';
+import { tested } from './tested.js';
 import { read, refusedWith } from './wallet.js';
 
 const key = credentials['api-key'];
 const given = { apiKey: key, apiSecret: secret };
 
 test('exercised requirements pass, and the others are not in the recording', () => {
-  const { pass, fail, warn, verdicts } = judged([read('10.00'), read('10.00')]);
+  const { pass, fail, warn, verdicts } = tested([read('10.00'), read('10.00')]);
   expect(fail).toEqual([]);
   expect(warn).toEqual([]);
   expect(pass).toEqual(expect.arrayContaining(['getWallet/response.body', 'getWallet/same-wallet']));
@@ -38,7 +38,7 @@ test.each<[string, Exchange[], string]>([
   ],
   ['a repeated body', [masked(), masked()], 'createRecipient/idempotency.replay'],
 ])('a recording that masks %s says so', (_, exchanges, id) => {
-  const { verdicts } = judged(exchanges);
+  const { verdicts } = tested(exchanges);
   expect(verdicts.find(({ requirement }) => requirement === id)).toMatchObject({
     ...{ outcome: 'not-testable', reason: { words: 'masked in the recording' } },
   });
@@ -46,7 +46,7 @@ test.each<[string, Exchange[], string]>([
 
 test('the events contain no secret', () => {
   const leak = answeredWith(read('1.00'), { status: true, x: secret });
-  const { events, fail } = judged([read('1.00'), leak]);
+  const { events, fail } = tested([read('1.00'), leak]);
   expect(fail).toContain('getWallet/response.no-secret');
   expect(JSON.stringify(events)).not.toContain(secret);
   expect(JSON.stringify(events)).not.toContain(key);
@@ -71,21 +71,21 @@ describe('credentials', () => {
       [],
     ],
   ])('%s', (_, exchanges, options, fails) => {
-    expect(judged(exchanges, options).fail).toEqual(fails);
+    expect(tested(exchanges, options).fail).toEqual(fails);
   });
 });
 
 test('a 5xx is a warning, and the same request again with a 5xx a failure', () => {
   const broken = () => refusedWith(500, read('1.00'));
   const fails = ['getWallet/response.no-server-error', 'getWallet/fuzz.valid'];
-  expect(judged([broken()])).toMatchObject({ fail: [], warn: ['getWallet/response.no-server-error'] });
-  expect(judged([broken(), broken()]).fail).toEqual(fails);
-  expect(judged([broken(), read('1.00'), broken()]).fail).toEqual([]);
+  expect(tested([broken()])).toMatchObject({ fail: [], warn: ['getWallet/response.no-server-error'] });
+  expect(tested([broken(), broken()]).fail).toEqual(fails);
+  expect(tested([broken(), read('1.00'), broken()]).fail).toEqual([]);
 });
 
 test('no rule tests an exchange with an incomplete body', () => {
   const cut: Exchange = { ...answeredWith(read('1.00'), undefined, { text: '' }), partial: true };
-  expect(judged([read('1.00'), cut]).fail).toEqual([]);
+  expect(tested([read('1.00'), cut]).fail).toEqual([]);
 });
 
 describe('events', () => {
@@ -106,12 +106,12 @@ describe('events', () => {
     ['of another status', event('x', raw.replace('"failed"', '"success"')), {}, ['orderFailed/status']],
     ['with a mask in it', event('x', raw.replace('"failed"', '"[redacted]"')), given, []],
   ])('%s', (_, exchange, options, fails) => {
-    expect(judged([exchange], options).fail).toEqual(fails);
+    expect(tested([exchange], options).fail).toEqual(fails);
   });
 });
 
 test('excluded features and skipped requirements have their reasons', () => {
-  const { verdicts } = judged([read('1.00')], { features: ['wallet'], skip: ['getWallet/response.body'] });
+  const { verdicts } = tested([read('1.00')], { features: ['wallet'], skip: ['getWallet/response.body'] });
   const of = (id: string) => verdicts.find(({ requirement }) => requirement === id);
   expect(of('freezeCard/response.body')).toMatchObject({ outcome: 'not-offered' });
   expect(of('getWallet/response.body')).toMatchObject({
@@ -132,5 +132,5 @@ test.each(having)('$id with objects in place of its members', ({ id, names }) =>
   const exchanges = [all, lists].flatMap((body) =>
     [200, 400].map((status) => sent(id, { body, status, headers: { 'idempotency-key': undefined } })),
   );
-  expect(judgeTraffic([sent(id), ...exchanges], { alone: true }).events.at(-1)?.kind).toBe('RunFinished');
+  expect(evaluateTraffic([sent(id), ...exchanges], { alone: true }).events.at(-1)?.kind).toBe('RunFinished');
 });

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { providerStates, targetSchemaUrl } from '../../../src/contract/contract.js';
-import { nearest } from '../../../src/target/did-you-mean.js';
-import { parseTargetText } from '../../../src/target/target-mistakes.js';
-import { completeTarget } from '../../../src/target/target.js';
+import { nearest } from '../../../src/server-under-test/did-you-mean.js';
+import { parseTargetText } from '../../../src/server-under-test/target-mistakes.js';
+import { completeTarget } from '../../../src/server-under-test/target.js';
 
 const mistakesIn = (text: string): string[] =>
   parseTargetText(text).mistakes.map(({ line, text }) => `${line}: ${text}`);

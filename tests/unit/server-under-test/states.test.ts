@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { States } from '../../../src/target/states.js';
+import { States } from '../../../src/server-under-test/states.js';
 import { listen } from '../support/server.js';
 
 /** The calls to a state handler, and the number of connections. */

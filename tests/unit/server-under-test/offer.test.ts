@@ -9,8 +9,8 @@ import {
   offerNames,
   offers,
   whyNotOffered,
-} from '../../../src/target/offer.js';
-import { completeTarget, TargetError } from '../../../src/target/target.js';
+} from '../../../src/server-under-test/offer.js';
+import { completeTarget, TargetError } from '../../../src/server-under-test/target.js';
 
 const everything = offeredBy(offerNames);
 const without = (...parts: string[]) => [...everything].filter((part) => !parts.includes(part)).toSorted();

@@ -1,8 +1,8 @@
 // A hanging state handler gets time to start; then the run stops calling it.
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { States } from '../../../src/target/states.js';
-import type { Fixture } from '../../../src/target/target.js';
+import { States } from '../../../src/server-under-test/states.js';
+import type { Fixture } from '../../../src/server-under-test/target.js';
 import { useFakeClock } from '../support/clock.js';
 import { listen } from '../support/server.js';
 

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readTargetFile, TargetError } from '../../../src/target/target.js';
+import { readTargetFile, TargetError } from '../../../src/server-under-test/target.js';
 import { temporaryFolder } from '../support/folder.js';
 
 const folder = temporaryFolder();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readText } from '../../../src/target/user-files.js';
+import { readText } from '../../../src/server-under-test/user-files.js';
 
 const text = '{"a":"ọ"}';
 const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
