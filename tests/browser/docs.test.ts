@@ -10,7 +10,7 @@ import type { Catalog } from '../../src/contract/catalog.js';
 import { runsOf } from '../../scripts/docs/runs.js';
 import { historyLine } from '../../src/report/compare/history.js';
 import type { Report } from '../../src/report/model/model.js';
-import { temporaryFolder } from '../e2e/fixtures.js';
+import { temporaryFolder } from '../e2e/support/fixtures.js';
 import { inChromium, withPage, type Seen } from './chromium.js';
 
 const hostile =

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cwit } from './command.js';
-import { temporaryFolder } from './fixtures.js';
+import { cwit } from './support/command.js';
+import { temporaryFolder } from './support/fixtures.js';
 
 const root = temporaryFolder();
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/model/model.js';
 import { logged } from '../self/support/logging-proxy.js';
-import { command, cwit } from './command.js';
-import { environmentOf, readReport, referenceServer, temporaryFolder } from './fixtures.js';
+import { command, cwit } from './support/command.js';
+import { environmentOf, readReport, referenceServer, temporaryFolder } from './support/fixtures.js';
 
 const root = temporaryFolder();
 const out = join(root, 'reports');

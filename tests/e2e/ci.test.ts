@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { har } from '../../src/traffic/har/write.js';
 import { exchangeLine, meta } from '../unit/support/report-journal.js';
-import { command, cwit, main } from './command.js';
-import { readReport, temporaryFolder } from './fixtures.js';
+import { command, cwit, main } from './support/command.js';
+import { readReport, temporaryFolder } from './support/fixtures.js';
 
 const [tested, watched] = [temporaryFolder(), temporaryFolder()];
 

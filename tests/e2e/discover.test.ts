@@ -7,9 +7,9 @@ import { requirements } from '../../src/contract/contract.js';
 import { markdown } from '../../src/report/formats/markdown.js';
 import { parseTargetText } from '../../src/server-under-test/target-mistakes.js';
 import { behindProxy } from '../self/support/proxy.js';
-import { cwit } from './command.js';
+import { cwit } from './support/command.js';
 import { answering, behindKnownPaths, json, small } from './doctor/small-server.js';
-import { readReport, referenceServer, temporaryFolder } from './fixtures.js';
+import { readReport, referenceServer, temporaryFolder } from './support/fixtures.js';
 
 const home = temporaryFolder();
 const server = await referenceServer();

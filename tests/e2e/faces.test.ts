@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import type { certify, CertifyOptions } from '../../src/certify/index.js';
 import { requirements as ledger } from '../../src/contract/contract.js';
 import type { RequirementResult } from '../../src/report/model/model.js';
-import { command, main } from './command.js';
-import { referenceServer, temporaryFolder } from './fixtures.js';
+import { command, main } from './support/command.js';
+import { referenceServer, temporaryFolder } from './support/fixtures.js';
 
 const file = join(temporaryFolder(), 'results.json');
 const root = fileURLToPath(new URL('../..', import.meta.url));

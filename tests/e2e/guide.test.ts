@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listen } from '../unit/support/server.js';
-import { heard, temporaryFolder } from './fixtures.js';
+import { heard, temporaryFolder } from './support/fixtures.js';
 import { blocksOf, changed, stepsOf, withHandlers, type Block } from './guide/blocks.js';
 import { missingLine } from './guide/excerpt.js';
 import { Shell, type Running } from './guide/shell.js';

@@ -3,8 +3,8 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { providerStates } from '../../src/contract/contract.js';
-import { cwit } from './command.js';
-import { temporaryFolder } from './fixtures.js';
+import { cwit } from './support/command.js';
+import { temporaryFolder } from './support/fixtures.js';
 
 const home = temporaryFolder();
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseTargetText } from '../../src/server-under-test/target-mistakes.js';
-import { cwit, onTerminal } from './command.js';
-import { referenceServer, temporaryFolder } from './fixtures.js';
+import { cwit, onTerminal } from './support/command.js';
+import { referenceServer, temporaryFolder } from './support/fixtures.js';
 
 const home = temporaryFolder();
 const server = await referenceServer();

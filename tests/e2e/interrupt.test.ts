@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { requirements } from '../../src/contract/contract.js';
 import { logged } from '../self/support/logging-proxy.js';
 import { behindProxy } from '../self/support/proxy.js';
-import { main } from './command.js';
-import { environmentOf, readReport, referenceServer, temporaryFolder } from './fixtures.js';
+import { main } from './support/command.js';
+import { environmentOf, readReport, referenceServer, temporaryFolder } from './support/fixtures.js';
 
 const root = temporaryFolder();
 const server = await referenceServer();

@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/model/model.js';
-import { cwit } from './command.js';
-import { referenceServer, temporaryFolder } from './fixtures.js';
+import { cwit } from './support/command.js';
+import { referenceServer, temporaryFolder } from './support/fixtures.js';
 
 const root = temporaryFolder();
 const good = await referenceServer();

@@ -1,7 +1,7 @@
 // `cwit list` and `cwit explain` as a user meets them.
 import { describe, expect, test } from 'vitest';
-import { cwit } from './command.js';
-import { temporaryFolder } from './fixtures.js';
+import { cwit } from './support/command.js';
+import { temporaryFolder } from './support/fixtures.js';
 
 const out = temporaryFolder();
 

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cwit } from './command.js';
-import { referenceServer, temporaryFolder } from './fixtures.js';
+import { cwit } from './support/command.js';
+import { referenceServer, temporaryFolder } from './support/fixtures.js';
 
 type Mistake = [line: string, says: RegExp];
 

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { command, cwit, main } from './command.js';
-import { referenceServer, temporaryFolder } from './fixtures.js';
+import { command, cwit, main } from './support/command.js';
+import { referenceServer, temporaryFolder } from './support/fixtures.js';
 
 const folder = temporaryFolder();
 const { env } = await referenceServer();

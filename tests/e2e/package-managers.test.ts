@@ -2,9 +2,9 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { command, cwit } from './command.js';
-import { root, typeErrors } from './consumer.js';
-import { packed, readReport, referenceServer, temporaryFolder } from './fixtures.js';
+import { command, cwit } from './support/command.js';
+import { root, typeErrors } from './support/consumer.js';
+import { packed, readReport, referenceServer, temporaryFolder } from './support/fixtures.js';
 
 const folder = temporaryFolder();
 const tarball = await packed(root, folder);

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { command } from './command.js';
-import { root, typeErrors } from './consumer.js';
-import { npm, packed, temporaryFolder } from './fixtures.js';
+import { command } from './support/command.js';
+import { root, typeErrors } from './support/consumer.js';
+import { npm, packed, temporaryFolder } from './support/fixtures.js';
 
 const folder = temporaryFolder();
 const tarball = await packed(root, folder);

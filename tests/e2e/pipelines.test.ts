@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readHistory } from '../../src/report/compare/history.js';
-import { command, main, type CommandResult } from './command.js';
-import { readReport, referenceServer, temporaryFolder, type TestServer } from './fixtures.js';
+import { command, main, type CommandResult } from './support/command.js';
+import { readReport, referenceServer, temporaryFolder, type TestServer } from './support/fixtures.js';
 import { holds, type Contexts } from './pipelines/expressions.js';
 import { Machine, root, type Step } from './pipelines/steps.js';
 

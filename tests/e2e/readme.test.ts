@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fixture } from '../../src/server-under-test/target.js';
 import { secret } from '../self/webhooks/receivers/receiver.js';
 import { endReceivers, example } from '../self/webhooks/receivers/running.js';
-import { command, cwit, interruptAt, main, type CommandResult } from './command.js';
-import { readReport, referenceServer, temporaryFolder } from './fixtures.js';
+import { command, cwit, interruptAt, main, type CommandResult } from './support/command.js';
+import { readReport, referenceServer, temporaryFolder } from './support/fixtures.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

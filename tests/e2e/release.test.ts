@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { expect, test } from 'vitest';
-import { command } from './command.js';
-import { packed, temporaryFolder } from './fixtures.js';
+import { command } from './support/command.js';
+import { packed, temporaryFolder } from './support/fixtures.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = temporaryFolder();

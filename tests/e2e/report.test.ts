@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runFormats } from '../../src/cli/commands/report/report.js';
 import { formats } from '../../src/report/formats/formats.js';
 import { logged } from '../self/support/logging-proxy.js';
-import { cwit, main } from './command.js';
-import { environmentOf, readReport, referenceServer, temporaryFolder } from './fixtures.js';
+import { cwit, main } from './support/command.js';
+import { environmentOf, readReport, referenceServer, temporaryFolder } from './support/fixtures.js';
 
 const root = temporaryFolder();
 const run = join(root, 'run');

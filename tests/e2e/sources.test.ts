@@ -1,8 +1,8 @@
 // The command runs from the sources, without a build, as contributors call it.
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { command } from './command.js';
-import { readReport, temporaryFolder } from './fixtures.js';
+import { command } from './support/command.js';
+import { readReport, temporaryFolder } from './support/fixtures.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const tsx = 'node_modules/tsx/dist/cli.mjs';

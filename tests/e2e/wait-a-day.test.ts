@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { command } from './command.js';
-import { temporaryFolder } from './fixtures.js';
+import { command } from './support/command.js';
+import { temporaryFolder } from './support/fixtures.js';
 import { root } from './pipelines/steps.js';
 
 const report = join(temporaryFolder(), 'report.json');

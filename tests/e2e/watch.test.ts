@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Report } from '../../src/report/model/model.js';
 import { sign } from '../../src/webhooks/sign.js';
 import { listen } from '../unit/support/server.js';
-import { command, cwit, main } from './command.js';
-import { readReport, referenceServer, temporaryFolder, type TestServer } from './fixtures.js';
+import { command, cwit, main } from './support/command.js';
+import { readReport, referenceServer, temporaryFolder, type TestServer } from './support/fixtures.js';
 
 const root = temporaryFolder();
 const good = await referenceServer();

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requirements as ledger } from '../../src/contract/contract.js';
 import { faultsOf } from '../unit/report/formats/format-faults.js';
-import { command, main, type CommandResult } from './command.js';
-import { readReport, temporaryFolder } from './fixtures.js';
+import { command, main, type CommandResult } from './support/command.js';
+import { readReport, temporaryFolder } from './support/fixtures.js';
 
 const out = temporaryFolder();
 

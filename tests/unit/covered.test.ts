@@ -15,7 +15,7 @@ const coveredBy: Readonly<Record<string, string>> = {
   'src/cli/commands/explain/': 'tests/unit/cli/commands/explain/explain.test.ts',
   'src/cli/commands/list/': 'tests/e2e/list.test.ts',
   'src/cli/commands/watch/': 'tests/e2e/watch.test.ts',
-  'src/cli/commands/webhook/': 'tests/e2e/webhook.test.ts',
+  'src/cli/commands/webhook/': 'tests/e2e/webhook',
   'src/cli/': 'tests/e2e/mistakes.test.ts',
   'src/contract/': 'tests/unit/contract/schema-faults.test.ts',
   'src/discovery/': 'tests/self/core/discovered.test.ts',
@@ -37,7 +37,7 @@ const coveredBy: Readonly<Record<string, string>> = {
   'src/traffic/client/': 'tests/unit/traffic/client/rules.test.ts',
   'src/traffic/proxy/': 'tests/unit/traffic/proxy/proxy.test.ts',
   'src/traffic/': 'tests/unit/traffic/evaluate-traffic.test.ts',
-  'src/webhooks/diagnosis.ts': 'tests/e2e/webhook-refusals.test.ts',
+  'src/webhooks/diagnosis.ts': 'tests/e2e/webhook/refusals.test.ts',
   'src/webhooks/': 'tests/self/webhooks/receiver.test.ts',
 };
 

@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { CannotTestError, preflight } from '../../../src/certify/doctor/doctor.js';
 import { completeTarget } from '../../../src/server-under-test/target.js';
 import { behindProxy } from '../../self/support/proxy.js';
-import { cwit } from '../command.js';
-import { referenceServer } from '../fixtures.js';
+import { cwit } from '../support/command.js';
+import { referenceServer } from '../support/fixtures.js';
 import { json, like, linesOf, small } from './small-server.js';
 
 const server = await referenceServer();

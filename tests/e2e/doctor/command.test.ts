@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { behindProxy } from '../../self/support/proxy.js';
-import { command, cwit, main } from '../command.js';
-import { referenceServer, temporaryFolder } from '../fixtures.js';
+import { command, cwit, main } from '../support/command.js';
+import { referenceServer, temporaryFolder } from '../support/fixtures.js';
 import { answering, certificateFor, json, selfSigned, small } from './small-server.js';
 
 const root = temporaryFolder();

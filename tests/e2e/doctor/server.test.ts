@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TargetInput } from '../../../src/server-under-test/target.js';
-import { referenceServer } from '../fixtures.js';
+import { referenceServer } from '../support/fixtures.js';
 import {
   answering,
   behindKnownPaths,

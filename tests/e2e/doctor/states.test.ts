@@ -4,7 +4,7 @@ import type { Limits } from '../../../src/certify/doctor/examination.js';
 import type { Line } from '../../../src/certify/doctor/doctor.js';
 import type { Fixture, TargetInput } from '../../../src/server-under-test/target.js';
 import { behindProxy } from '../../self/support/proxy.js';
-import { referenceServer } from '../fixtures.js';
+import { referenceServer } from '../support/fixtures.js';
 import { json, like, linesOf, small } from './small-server.js';
 
 const server = await referenceServer();

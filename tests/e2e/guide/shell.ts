@@ -1,7 +1,7 @@
 // A shell in a folder: it runs `cwit` in this process, and all else in processes of its own.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { cwit } from '../command.js';
+import { cwit } from '../support/command.js';
 
 /** A guard against hanging. */
 const longestWaitMs = 120_000;

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { command } from '../command.js';
+import { command } from '../support/command.js';
 import { filled, filledAll, holds, type Contexts } from './expressions.js';
 
 export interface Step {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReferenceServer } from '../../../reference/server.js';
 import type { Report } from '../../../src/report/model/model.js';
-import { main } from '../../e2e/command.js';
+import { main } from '../../e2e/support/command.js';
 import { faultsOf } from '../../unit/report/formats/format-faults.js';
 import { behind } from './behind.js';
 import type { Hostile, Outcome } from './hostile.js';

@@ -3,10 +3,10 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { WebhookEvent } from '../../src/webhooks/index.js';
-import { Parts, secret } from '../self/webhooks/receivers/receiver.js';
-import { listen } from '../unit/support/server.js';
-import { cwit } from './command.js';
+import type { WebhookEvent } from '../../../src/webhooks/index.js';
+import { Parts, secret } from '../../self/webhooks/receivers/receiver.js';
+import { listen } from '../../unit/support/server.js';
+import { cwit } from '../support/command.js';
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));

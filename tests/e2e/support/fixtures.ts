@@ -4,8 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { startReferenceServer, type ReferenceOptions, type ReferenceServer } from '../../reference/server.js';
-import type { Report } from '../../src/report/model/model.js';
+import {
+  startReferenceServer,
+  type ReferenceOptions,
+  type ReferenceServer,
+} from '../../../reference/server.js';
+import type { Report } from '../../../src/report/model/model.js';
 import { command } from './command.js';
 
 export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { runCommand } from '../../src/cli/program.js';
+import type { runCommand } from '../../../src/cli/program.js';
 
 /** The built command, for what only a process of its own can show. */
-export const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
+export const main = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
 
 export interface CommandResult {
   code: number | null;

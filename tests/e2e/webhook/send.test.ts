@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { secret } from '../self/webhooks/receivers/receiver.js';
-import { defectiveReceiver, endReceivers, example } from '../self/webhooks/receivers/running.js';
-import { faultsOf } from '../unit/report/formats/format-faults.js';
-import { cwit } from './command.js';
-import { temporaryFolder } from './fixtures.js';
+import { secret } from '../../self/webhooks/receivers/receiver.js';
+import { defectiveReceiver, endReceivers, example } from '../../self/webhooks/receivers/running.js';
+import { faultsOf } from '../../unit/report/formats/format-faults.js';
+import { cwit } from '../support/command.js';
+import { temporaryFolder } from '../support/fixtures.js';
 
 const out = temporaryFolder();
 const url = await example();
