@@ -55,7 +55,7 @@ function shownInRun(events: readonly RunEvent[], isAsked: (requirement: Requirem
   return [...shown.values()];
 }
 
-/** The exchanges as `cwit outcomes` reads them from an archive of the run, with their ids in the run. */
+/** The exchanges as `cwit judge` reads them from an archive of the run, with their ids in the run. */
 function readBack(events: readonly RunEvent[]) {
   const { entries, _run: facts } = har(events, { suite, target: { baseUrl } }).log;
   const ids = events

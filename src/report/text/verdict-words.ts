@@ -59,7 +59,7 @@ const failures = (fail: number): string => `${count(fail, 'requirement')} ${fail
 
 export function coverageOf({ tested, total, notOffered, selectedFrom = total }: Coverable) {
   const of = selectedFrom - notOffered;
-  return { tested: tested, of, percent: of === 0 ? 0 : Math.floor((100 * tested) / of) };
+  return { tested, of, percent: of === 0 ? 0 : Math.floor((100 * tested) / of) };
 }
 
 type Coverable = Pick<Counts, 'tested' | 'total' | 'notOffered'> & Pick<Summary, 'selectedFrom'>;

@@ -51,13 +51,9 @@ const brief: Report = {
     ...sample.requirements.slice(0, 5),
   ],
 };
-const known = { requirement: 'initiateTransfer/reference-unique', fingerprints: ['the balance fell'] };
 const entry = {
-  ...known,
-  headline: 'debited twice',
-  reason: 'known',
-  since: '2026-01-01',
-  until: '2026-12-31',
+  ...{ requirement: 'initiateTransfer/reference-unique', fingerprints: ['requirement: used twice'] },
+  ...{ headline: 'debited twice', reason: 'known' },
 };
 const baseline = { causes: [entry] };
 const whole: Report = { ...brief, since: diffReports(invented, brief) };
