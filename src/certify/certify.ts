@@ -128,9 +128,19 @@ async function runEntries(
   stopped.addEventListener('abort', stop);
   try {
     await runAll(run, entries);
-    if (run.end.reason === null) reportShown(run.verdicts, journal.events);
+    if (run.end.reason === null && run.absences === 0) lookBack(run, journal);
   } finally {
     await run.close().finally(() => file?.close());
   }
   return file;
+}
+
+/** Tests the recording of a run. An error of the suite here must not lose the results of the run. */
+function lookBack(run: Run, journal: Journal): void {
+  try {
+    reportShown(run.verdicts, journal.events, run.choices);
+  } catch (error) {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    run.emit({ kind: 'InternalError', requirement: 'service', message });
+  }
 }

@@ -200,7 +200,11 @@ export class Run {
 
   /** The seed and depth that reproduce the sampled values of an entry. */
   planned({ sampling }: Entry): Pick<Evidence, 'seed' | 'depth'> {
-    if (!sampling) return {};
+    return sampling ? this.choices : {};
+  }
+
+  /** The seed, and the depth unless it is `standard`, which find a violation again. */
+  get choices(): Pick<Evidence, 'seed' | 'depth'> {
     const { depth } = this.budget;
     return { seed: this.options.seed, ...(depth === 'standard' ? {} : { depth }) };
   }

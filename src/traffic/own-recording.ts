@@ -1,5 +1,6 @@
 import { requirementRow, type RequirementId } from '../contract/contract.js';
 import { suite } from '../contract/package.js';
+import type { Exchange } from '../contract/exchange.js';
 import type { Evidence } from '../contract/verdict.js';
 import type { RunEvent } from '../engine/events.js';
 import { Verdicts } from '../engine/verdicts.js';
@@ -24,22 +25,38 @@ interface Shown {
 }
 
 /**
- * Reports what the exchanges of a run show and no test saw. Other failures of an operation may have the same cause, so that
- * it gets no further one.
+ * Reports what the exchanges of a run show and no test saw. An operation with a failure gets no other one, because both may have
+ * the same cause. The doubts of a run stand: a requirement that it warned about, or could not test, is left alone.
+ *
+ * @param events of a run in which the server was always available: otherwise it may have lost its data
+ * @param found the choices that find the violation again
  */
-export function reportShown(verdicts: Verdicts, events: readonly RunEvent[]): void {
+export function reportShown(
+  verdicts: Verdicts,
+  events: readonly RunEvent[],
+  found: Pick<Evidence, 'seed' | 'depth'> = {},
+): void {
   const failed = new Set(verdicts.with('fail').map((id) => requirementRow(id).operation));
-  const isOpen = (id: RequirementId): boolean => !failed.has(requirementRow(id).operation);
+  const isOpen = (id: RequirementId): boolean =>
+    !failed.has(requirementRow(id).operation) && (verdicts.of(id) ?? 'pass') === 'pass';
+  if (events.some(isReset)) return;
   for (const { requirement, evidence } of shownInRun(events, isOpen))
-    verdicts.violated(requirement, evidence);
+    verdicts.violated(requirement, { ...found, ...evidence });
 }
+
+const isReset = (event: RunEvent): boolean =>
+  event.kind === 'StateSetUp' && event.setUp.state === 'the state is reset';
+
+// The run sent these again, or in doubt whether they arrived.
+const isInDoubt = ({ unchecked, resent, sentOnce }: Exchange): boolean =>
+  [unchecked, resent, sentOnce].includes(true);
 
 /**
  * Tests the exchanges of a run by the rules for recordings, without sending requests. So the requests of one test count
  * for the requirements of others. The checks of each exchange, and the model of the money, have seen them during the run.
  */
 function shownInRun(events: readonly RunEvent[], isAsked: (requirement: RequirementId) => boolean): Shown[] {
-  if (!events.some(({ kind }) => kind === 'ExchangeRecorded')) return [];
+  if (!events.some((event) => event.kind === 'ExchangeRecorded' && event.exchange.operation)) return [];
   const { exchanges, facts, idOf } = readBack(events);
   const all = withContext(exchanges);
   const recording = new Recording(all, new RecordedCredentials(all), { facts });
@@ -56,7 +73,8 @@ function shownInRun(events: readonly RunEvent[], isAsked: (requirement: Requirem
 }
 
 /** The exchanges as `cwit judge` reads them from an archive of the run, with their ids in the run. */
-function readBack(events: readonly RunEvent[]) {
+function readBack(all: readonly RunEvent[]) {
+  const events = all.filter((event) => event.kind !== 'ExchangeRecorded' || !isInDoubt(event.exchange));
   const { entries, _run: facts } = har(events, { suite, target: { baseUrl } }).log;
   const ids = events
     .flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []))

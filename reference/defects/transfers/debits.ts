@@ -178,6 +178,16 @@ export const transferDebits = defectsOf('initiateTransfer', {
   'transfer-overdraft-race': defect('The server checks simultaneous transfers against the same balance.')
     .breaks('no-overdraft')
     .transfers({ exclusively: withoutMutex, afterBalanceCheck: () => sleep(80) }),
+  'transfer-overdraft-race-unpaid': defect(
+    'The server accepts simultaneous transfers above the balance, and debits those that it can.',
+  )
+    .breaks('no-overdraft')
+    .transfers({
+      exclusively: withoutMutex,
+      afterBalanceCheck: () => sleep(80),
+      debit: (wallet, required, { reference }) =>
+        required.lte(wallet.available) ? wallet.debit(required, reference) : undefined,
+    }),
   'transfer-lost-update': defect('The server keeps only the last of simultaneous debits.')
     .breaks('no-overdraft')
     .transfers({

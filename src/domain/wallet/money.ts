@@ -123,9 +123,10 @@ export class Money {
     const own = new Set(book.span.map(({ exchange }) => exchange.id));
     const { findings, fog } = await this.purse.inTurn(() => this.reader.settle());
     const isOfProperty = this.t.entry.kind === 'property';
+    const isRepeatable = ({ kind, mayBeRefunded }: Finding): boolean =>
+      kind === 'overdraft' && (isOfProperty || mayBeRefunded === true);
     const breaks = (finding: Finding): boolean =>
-      own.has(finding.by.id) &&
-      !(this.isCertain(finding) && isApart(finding) && !(isOfProperty && finding.kind === 'overdraft'));
+      own.has(finding.by.id) && !(this.isCertain(finding) && isApart(finding) && !isRepeatable(finding));
     for (const finding of findings) if (!breaks(finding)) this.report(finding);
     const finding = findings.find(breaks);
     if (!finding && fog && own.size > 0) throw unclear(fog);

@@ -89,8 +89,7 @@ export function evaluateSpan(span: Span): Evaluation {
   const both = sums.refunds;
   const unpaid = both ? undefined : unpaidIn(span);
   const exact = sums.strictly;
-  // One of the accepted requests may have come back before the next one was paid.
-  if (unpaid) return report(exact?.times === 0 ? { ...unpaid, mayBeRefunded: true } : unpaid);
+  if (unpaid) return report(mayHaveComeBack(span, exact) ? { ...unpaid, mayBeRefunded: true } : unpaid);
   if (exact) return report(exact);
   const negative = negativeIn(span);
   if (negative) return report(negative);
@@ -200,6 +199,14 @@ class Sums {
       }
     return undefined;
   }
+}
+
+/** Whether one of several accepted requests may have come back before the next one was paid. `exact` names one without a debit. */
+function mayHaveComeBack({ before, requests }: Span, exact: Finding | undefined): boolean {
+  if (exact?.times !== 0) return false;
+  const accepted = requests.filter((one) => isPaying(one) && isAccepted(one.exchange.response));
+  const missing = accepted.find(({ exchange }) => exchange.id === exact.by.id);
+  return accepted.length > 1 && missing !== undefined && missing.cost.least.lte(before);
 }
 
 function inexactIn(span: Span, { lost }: Sums): Finding | undefined {

@@ -50,7 +50,8 @@ function evaluatePairs(rule: ContractRule, recording: Recording, outcomes: Outco
       Math.max(0, earlier - mostBetween),
       rule.inAnyOrder ? earlier + mostBetween : earlier,
     );
-    const mayChange = rule.mayChange && !recording.facts;
+    // The run owns the data that its states made.
+    const mayChange = rule.mayChange && !recording.facts?.states.some(({ onDemand }) => onDemand);
     const doubt =
       recording.olderKey(second.exchange) ??
       (mayChange ? 'the list may have changed while it was read' : undefined);

@@ -22,14 +22,21 @@ const creation = (account: string): Exchange => {
 };
 
 /** The failures of a run with some exchanges, in which some tests have failed already. */
-function failures(exchanges: readonly Exchange[], ...failed: Parameters<Verdicts['violated']>[]) {
+function failures(
+  exchanges: readonly Exchange[],
+  failed: readonly Parameters<Verdicts['violated']>[] = [],
+  before: (verdicts: Verdicts) => void = () => undefined,
+  more: readonly RunEvent[] = [],
+) {
   const all: RunEvent[] = [
     { kind: 'RunStarted', requirements: [], connections: 1, nonce: 'abc' },
     ...exchanges.map((exchange) => ({ kind: 'ExchangeRecorded' as const, exchange })),
+    ...more,
   ];
   const shown: RunEvent[] = [];
   const verdicts = new Verdicts((event) => shown.push(event));
   for (const one of failed) verdicts.violated(...one);
+  before(verdicts);
   shown.length = 0;
   reportShown(
     verdicts,
@@ -49,7 +56,21 @@ describe('the exchanges of a run', () => {
 
   test('show nothing else about an operation that has failed', () => {
     const finding = { kind: 'claim', expected: 'x', actual: 'y' } as never;
-    expect(failures([right, short], ['createRecipient/response.body', { finding }])).toEqual([]);
+    expect(failures([right, short], [['createRecipient/response.body', { finding }]])).toEqual([]);
+  });
+
+  test('show nothing about a requirement that the run doubted', () => {
+    const finding = { kind: 'claim', expected: 'x', actual: 'y' } as never;
+    const doubted = failures([right, short], [], (verdicts) =>
+      verdicts.flaky('createRecipient/nuban-digits', { finding }, { reason: 'it did not repeat' }),
+    );
+    expect(doubted).toEqual([]);
+  });
+
+  test('show nothing that was sent again, or is older than a reset of the data', () => {
+    expect(failures([{ ...short, resent: true }, right])).toEqual([]);
+    const setUp = { state: 'the state is reset', params: {}, values: {}, time: '', askedAt: '', onDemand: true };
+    expect(failures([short, right], [], () => undefined, [{ kind: 'StateSetUp', setUp }])).toEqual([]);
   });
 
   test('of a correct server show nothing', () => {
