@@ -51,7 +51,7 @@ export class IdempotencyModel {
 
 type Step = fc.AsyncCommand<IdempotencyModel, Context>;
 
-/** Skips a step that may exceed the request budget or the funds of the run. */
+/** Skips a step that may exceed the funds of the run. */
 const affordable = (id: OperationId, step: Step): Step => ({
   ...step,
   async run(model, t) {

@@ -32,7 +32,7 @@ export type SchemaName = keyof typeof files | 'config';
 export type Schemas = Record<SchemaName, JsonSchema>;
 
 const sources =
-  'src/{report/model/model,report/compare/baseline,report/compare/history,target/target,certify/journal-file,certify/options}.ts';
+  'src/{report/model/model,report/compare/baseline,report/compare/history,server-under-test/target,certify/journal-file,certify/options}.ts';
 
 /** Generates the JSON Schemas of files from their types. Descriptions and bounds come from JSDoc. */
 export async function schemasOf(document: Document, specPath: string): Promise<Schemas> {

@@ -59,6 +59,8 @@ interface ByKind {
     isRefusal?: true;
     /** Whether one response alone proves the violation. */
     isOfOne?: true;
+    /** The same request, sent again, broke nothing. */
+    isRepetition?: true;
     /** Another requirement that the response breaks. */
     see?: string;
   } & Claim;
@@ -94,7 +96,8 @@ export interface Movement {
 export const hasAmounts = ({ before, after, lost, least }: Movement): boolean =>
   [before, after, lost, least].every((amount) => !Number.isNaN(Number(amount)));
 
-export type Claimed = Sign & Pick<ByKind['claim'], 'headline' | 'isRefusal' | 'isOfOne' | 'see'>;
+export type Claimed = Sign &
+  Pick<ByKind['claim'], 'headline' | 'isRefusal' | 'isOfOne' | 'see' | 'isRepetition'>;
 
 export const claim = (expected: Words, actual: Words, more: Claimed = {}): Finding => ({
   kind: 'claim',

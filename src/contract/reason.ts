@@ -8,6 +8,8 @@ export type ReasonKind =
   | 'stopped'
   /** Nothing provides a state: `state`. */
   | 'no-state'
+  /** The state handler failed or gave invalid values: `state`. */
+  | 'unusable-state'
   /** The server rejected values that may be unknown or used up. */
   | 'guessed-values'
   /** The balance does not show what the requests cost. */

@@ -43,7 +43,7 @@ export const discoverable: readonly string[] = [
 ];
 
 // The server has one row of each, so a run reads it again, although an earlier discovery may have written a fixture.
-const unique = ['a wallet exists', 'a business is known', 'a bank account that fails verification exists'];
+const readAgain = ['a wallet exists', 'a business is known', 'a bank account that fails verification exists'];
 
 const purpose = 'discovery';
 const mostRequests = 40;
@@ -59,7 +59,7 @@ const dayMs = 86_400_000;
 /** Sends a request; null ends the discovery. */
 export type Send = (outgoing: Outgoing) => Promise<Exchange | null>;
 
-/** A guard to call before each request, since resent ones count as well. It throws LimitReached at the 41st. */
+/** Limits the requests of a discovery, resent ones included. The listener throws LimitReached at the 41st. */
 export function requestLimit(): (outgoing: Outgoing) => void {
   let left = mostRequests;
   return (outgoing) => {
@@ -179,7 +179,7 @@ class Search {
       const isServed = this.target.fixtures.some(
         (fixture) =>
           fixture.state === row.state &&
-          !(fixture.source === 'discovered' && unique.includes(row.state)) &&
+          !(fixture.source === 'discovered' && readAgain.includes(row.state)) &&
           narrows(fixture.params ?? {}, row.params ?? {}),
       );
       if (!isServed && this.wanted.includes(row.state)) this.rows.push({ ...row, source });

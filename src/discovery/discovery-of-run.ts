@@ -9,7 +9,7 @@ import { wantedStates } from './wanted-states.js';
 
 /** Adds values from the API behind the fixtures, at the start of a run whose states nothing makes. */
 export async function discoverFor(run: Run, entries: readonly Entry[]): Promise<void> {
-  if (run.ownsServer) return;
+  if (run.hasStateHandler) return;
   const send: Send = async (outgoing) => {
     try {
       return await run.transport.send(outgoing, (exchange) => run.exchanges.record(exchange));

@@ -13,7 +13,7 @@ import { Purse } from './wallet/purse.js';
 /** Creates the contexts of a run, with the purse and the observers of its exchanges. */
 export function serviceContexts(run: Run): ContextFactory {
   const { target } = run.options;
-  const purse = new Purse(run.ownsServer);
+  const purse = new Purse(run.hasStateHandler);
   purse.book.isShared = target.wallet === 'shared';
   // Nothing with a cost is sent to a live server unless the user allows it.
   const maySpend = target.environment !== 'live' || target.allow.some(mayCost);

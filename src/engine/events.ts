@@ -54,7 +54,7 @@ export type RunEvent =
       requests: Count;
       /** The requests sent to exceed the rate limit. */
       burst: Count;
-      /** The rest of the request budget; null without a limit. */
+      /** The number of requests that `--max-requests` still allows; null without a limit. */
       left: number | null;
     }
   | { kind: 'Waiting'; seconds: number; why: string }

@@ -73,9 +73,9 @@ export class ExchangeChecks {
     log.exchange(exchange.id);
     attempt?.exchanges.push(exchange);
     this.lost.note(exchange, earlier);
-    const tested = attempt ?? scope;
+    const current = attempt ?? scope;
     if (exchange.resent && hasEffect(exchange.operation))
-      tested.doubt = graver(tested.doubt, actedTwice(exchange, earlier));
+      current.doubt = graver(current.doubt, actedTwice(exchange, earlier));
     for (const breach of runChecks(checks, exchange, { ...target, sent: this.sent })) {
       const { requirement, finding } = breach;
       if (attempt) attempt.breaches.push({ ...breach, exchange });

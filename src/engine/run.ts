@@ -128,8 +128,8 @@ export class Run {
     return { seed, isWhole: plan === 'whole' };
   }
 
-  /** Whether no other client uses the server: a state handler sets it up for this run. */
-  get ownsServer(): boolean {
+  /** Whether a state handler sets the server up for this run. */
+  get hasStateHandler(): boolean {
     return this.states.handler !== undefined;
   }
 
@@ -172,7 +172,7 @@ export class Run {
 
   /** Moves the server's clock by the time that the rate limiter would wait. For the server both are the same. */
   private async skipMinute(): Promise<boolean> {
-    if (!this.ownsServer) return false;
+    if (!this.hasStateHandler) return false;
     // Requests in progress belong to the time before the move.
     await this.transport.idle();
     try {

@@ -120,7 +120,7 @@ async function runTest(
   } catch (error) {
     if (!(error instanceof Violation)) return { scope, error };
     error.story ??= scope.log.story;
-    if (error.shown.mayBe && !run.ownsServer) {
+    if (error.shown.mayBe && !run.hasStateHandler) {
       const watched = context.movesByItself(performance.now() - begin);
       if (await Promise.race([watched, abandoned]).catch(() => true))
         return {
@@ -150,6 +150,6 @@ function doubtOf(run: Run, { scope, error }: RequirementAttempt): Doubt | null {
   const known = run.absences > scope.absences ? wasAway : scope.doubt;
   if (known !== null || !(error instanceof Violation)) return known;
   // A movement that repeats with another amount is no coincidence, so the last attempt is not in doubt.
-  const doubt = mustRepeat(error, run.ownsServer);
+  const doubt = mustRepeat(error, run.hasStateHandler);
   return doubt && scope.repetition + 1 < doubt.attempts ? doubt : null;
 }

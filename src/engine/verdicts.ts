@@ -66,7 +66,8 @@ export class Verdicts {
   ): void {
     this.record(id, 'warn', { reason, evidence });
     if (!exchange) return;
-    const finding = claim('the same again', say`no violation when it was sent again (${inWords(exchange)})`);
+    const words = say`no violation when it was sent again (${inWords(exchange)})`;
+    const finding = claim('the same again', words, { isRepetition: true });
     this.record(id, 'warn', { reason, evidence: { finding, exchange: exchange.id } });
   }
 

@@ -93,7 +93,7 @@ export class PropertyRun<T> {
     this.noteFindings(attempt, second, this.found(value, path));
     if (!violation) return;
     const again = second.error;
-    const doubt = mustRepeat(violation, this.t.run.ownsServer);
+    const doubt = mustRepeat(violation, this.t.run.hasStateHandler);
     if (again instanceof Violation && !second.cut) {
       const failure = { value, path, violation: again };
       if (this.isExplained(again)) {

@@ -121,7 +121,7 @@ export async function expectUnbroken<M extends object, R>(
     if (again) throw again.violation.foundBy({ seed, path: result.path, shrinking: cost });
     const { ended } = t.run.budget;
     if (ended !== null) throw new LimitReached(ended);
-    if (!mustRepeat(found.violation, t.run.ownsServer))
+    if (!mustRepeat(found.violation, t.run.hasStateHandler))
       t.run.verdicts.flaky(t.entry.id, evidenceOf(found.violation));
   } else if (!tested.has(operation)) {
     throw (

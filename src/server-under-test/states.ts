@@ -56,14 +56,17 @@ export class States {
     if (answer?.status === 200) {
       const values = valuesIn(answer.body);
       if (!values)
-        throw missing(state, say`the state handler answered 200 without a JSON object for "${state}"`);
+        throw unusable(state, say`the state handler answered 200 without a JSON object for "${state}"`);
       const promised = asPromised(state, values, 'the state handler');
       this.given.set(state, promised);
       return promised;
     }
     const row = isNew ? undefined : this.rows.find(state, params);
-    if (!row)
-      throw missing(state, this.reason(state, params, answer), answer?.status === 0 && !answer.isSkipped);
+    if (!row) {
+      const words = this.reason(state, params, answer);
+      if (answer === undefined || answer.status === 404) throw missing(state, words);
+      throw unusable(state, words, answer.status === 0 && !answer.isSkipped);
+    }
     const values = asPromised(state, row.values, 'a fixture');
     this.rows.note(values, row);
     return values;
@@ -118,12 +121,16 @@ export class States {
   }
 }
 
-const missing = (state: string, words: Words, isSilent?: boolean): StateMissing =>
-  new StateMissing(because('no-state', words, { state }), isSilent);
+const missing = (state: string, words: Words): StateMissing =>
+  new StateMissing(because('no-state', words, { state }));
+
+const unusable = (state: string, words: Words, isSilent?: boolean): StateMissing =>
+  new StateMissing(because('unusable-state', words, { state }), isSilent);
 
 /** The given values of a state. Throws StateMissing where one does not have its documented kind. */
 function asPromised(state: string, values: StateValues, by: string): StateValues {
   const odd = oddValues(state, values);
-  if (odd.length > 0) throw missing(state, say`${by} gave invalid values (${odd.join('; ')}) for "${state}"`);
+  if (odd.length > 0)
+    throw unusable(state, say`${by} gave invalid values (${odd.join('; ')}) for "${state}"`);
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
 }

@@ -48,7 +48,9 @@ async function presences(x: Examination): Promise<ReadonlyMap<OperationId, Prese
   // An operation that checks the credentials before it looks for the record reveals itself without credentials.
   const anonymous = await Promise.all(unclear.map((operation) => x.ask(operation, {})));
   // Where others check credentials first, a 404 without credentials is not about a missing record.
-  const isChecked = x.exchanges.some(({ response }) => response?.status === 401);
+  const isChecked = x.exchanges.some(
+    ({ request, response }) => !('api-key' in request.headers) && response?.status === 401,
+  );
   for (const exchange of anonymous)
     presence.set(
       exchange.operation!,

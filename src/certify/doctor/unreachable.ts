@@ -6,52 +6,52 @@ import { blocking, type Finding } from './findings.js';
 const failures: readonly [failure: RegExp, text: string, next: string][] = [
   [
     RegExp(proxyFailed),
-    'The proxy WHY',
+    'The proxy {WHY}',
     'Check the log of the proxy and the user and password in its URL (407), bypass it with NO_PROXY, or name another with --proxy.',
   ],
   [
     RegExp(`${otherProtocol}: HTTP/2|SSL alert number 120`),
-    'URL speaks HTTP/2 only; cwit speaks HTTP/1.1',
+    '{URL} speaks HTTP/2 only; cwit speaks HTTP/1.1',
     'Enable HTTP/1.1 on the server, or name a gateway in front of it that speaks HTTP/1.1.',
   ],
-  [RegExp(`${otherProtocol}: TLS`), 'URL speaks TLS, not plain HTTP', 'Use OTHER'],
-  [RegExp(`${otherProtocol}: plain HTTP`), 'URL speaks plain HTTP, not TLS', 'Use OTHER'],
-  [RegExp(otherProtocol), 'URL speaks WHY', 'Check the host and the port.'],
-  [/ECONNREFUSED/, 'Nothing listens at URL', 'Start the server, or check the host and the port.'],
-  [/ENOTFOUND|EAI_AGAIN/, 'The host of URL is not known', 'Check the name of the host.'],
+  [RegExp(`${otherProtocol}: TLS`), '{URL} speaks TLS, not plain HTTP', 'Use {OTHER}'],
+  [RegExp(`${otherProtocol}: plain HTTP`), '{URL} speaks plain HTTP, not TLS', 'Use {OTHER}'],
+  [RegExp(otherProtocol), '{URL} speaks {WHY}', 'Check the host and the port.'],
+  [/ECONNREFUSED/, 'Nothing listens at {URL}', 'Start the server, or check the host and the port.'],
+  [/ENOTFOUND|EAI_AGAIN/, 'The host of {URL} is not known', 'Check the name of the host.'],
   [
     /SELF_SIGNED|UNABLE_TO_(VERIFY_LEAF|GET_ISSUER)/,
-    'Node does not trust the certificate of URL (CODE)',
+    'Node does not trust the certificate of {URL} ({CODE})',
     'If the server is yours, trust its certificate or its authority with --ca FILE or NODE_EXTRA_CA_CERTS=/path/to/certificate.pem.',
   ],
   [
     /^[A-Z_]*CERT|ALTNAME_INVALID|SSL alert number 112\b/,
-    'The certificate of URL is not valid (FAILURE)',
+    'The certificate of {URL} is not valid ({FAILURE})',
     'Install a certificate for this name and time, or use a name in the certificate.',
   ],
   [
     RegExp(tooLate),
-    'URL accepts connections but does not answer in time',
+    '{URL} accepts connections but does not answer in time',
     'Check what the server waits for, or check the host and the port.',
   ],
   [
     /SSL alert number (116|4[2-8])\b/,
-    'URL asks for a client certificate that it trusts',
+    '{URL} asks for a client certificate that it trusts',
     'Pass one with --cert FILE and --key FILE, or check the one that you pass.',
   ],
   [
     /SSL alert number 40\b/,
-    'URL refuses the TLS handshake',
+    '{URL} refuses the TLS handshake',
     'It may ask for a client certificate (--cert and --key), or support no TLS version or cipher of Node.',
   ],
   [
     /SSL alert number 70\b|UNSUPPORTED_PROTOCOL|unsupported protocol/,
-    'URL speaks only a version of TLS older than 1.2',
+    '{URL} speaks only a version of TLS older than 1.2',
     'Enable TLS 1.2 or 1.3 on the server.',
   ],
   [
     /^/,
-    'URL does not answer (FAILURE)',
+    '{URL} does not answer ({FAILURE})',
     'Check the address and the network, and the client certificate if you pass one (--cert).',
   ],
 ];
@@ -70,8 +70,7 @@ export async function unreachable(address: string, failed: string, network: Netw
     FAILURE: failure,
   };
   const [, text, next] = failures.find(([kind]) => kind.test(failure))!;
-  const inWords = (words: string) =>
-    words.replaceAll(/\b(URL|OTHER|CODE|WHY|FAILURE)\b/g, (name) => values[name]!);
+  const inWords = (words: string) => words.replaceAll(/\{([A-Z]+)\}/g, (_, name: string) => values[name]!);
   return blocking(inWords(text), inWords(next));
 }
 

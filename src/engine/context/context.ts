@@ -77,8 +77,8 @@ export class RequirementContext {
       throw error;
     } finally {
       this.log.join(scope.log, key);
-      const tested = this.scope.attempt ?? this.scope;
-      tested.doubt = graver(tested.doubt, scope.doubt);
+      const current = this.scope.attempt ?? this.scope;
+      current.doubt = graver(current.doubt, scope.doubt);
     }
   }
 }

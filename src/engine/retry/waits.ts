@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { longWaitMs, type TellWait } from '../../http/long-wait.js';
 import type { RequestLog } from '../context/request-log.js';
 
-// The wait for something that was missing before. A violation is known by then, and a run has many such waits.
-const laterMs = 1000;
+// The shortest wait for something that was missing before. A run may have many such waits.
+const laterMs = 2000;
 
 /** Waits for effects: as long as they may take, and shortly once they were missing. */
 export class Waits {
@@ -37,8 +37,9 @@ export class Waits {
     await sleep(ms);
   }
 
-  showed({ kind = '' }: Subjects, ms: number): void {
+  showed({ subjects, kind = '' }: Subjects, ms: number): void {
     if (kind) this.shown.add(kind);
+    for (const one of [...subjects, subjects.join(), kind]) this.missing.delete(one);
     this.longestMs = Math.max(ms, this.longestMs);
   }
 

@@ -9,7 +9,7 @@ import { isShared, isolationOfAccepted, laneOf, type Entry, type Isolation } fro
  * others and delay them. With one connection, everything runs serially and in order.
  */
 export async function runAll(run: Run, all: readonly Entry[]): Promise<void> {
-  const entries = run.ownsServer ? all : scarceLast(all);
+  const entries = run.hasStateHandler ? all : scarceLast(all);
   const { connections = 1 } = run.options;
   run.emit({
     kind: 'RunStarted',
@@ -68,10 +68,10 @@ async function runPhase(run: Run, phase: readonly Entry[]): Promise<void> {
   const [shared, own] = [true, false].map((is) => lanes.filter(([name]) => isShared(name) === is));
   // Any operation with an effect may also debit the wallet. Groups shared by several tags are therefore measured after
   // those.
-  const tested = own!.map(([, lane]) => ({ done: runLane(run, lane), hasEffects: lane.some(hasEffects) }));
-  const others = Promise.all(tested.filter((one) => one.hasEffects).map(({ done }) => done));
+  const running = own!.map(([, lane]) => ({ done: runLane(run, lane), hasEffects: lane.some(hasEffects) }));
+  const others = Promise.all(running.filter((one) => one.hasEffects).map(({ done }) => done));
   await Promise.all([
-    ...tested.map(({ done }) => done),
+    ...running.map(({ done }) => done),
     ...shared!.map(([, lane]) => runLane(run, lane, others)),
   ]);
 }
@@ -87,9 +87,9 @@ async function runLane(run: Run, lane: readonly Entry[], others?: Promise<unknow
   const of = (isolation: Isolation) => lane.filter((entry) => (entry.isolation ?? 'lane') === isolation);
   // A group with many serial tests starts first, because it takes longest.
   const priority = of('lane').length;
-  const tested = (entry: Entry) => run.queue.add(() => testRequirement(run, entry), { priority });
+  const queued = (entry: Entry) => run.queue.add(() => testRequirement(run, entry), { priority });
   const inTurn = async (entries: readonly Entry[]): Promise<void> => {
-    for (const entry of entries) await tested(entry);
+    for (const entry of entries) await queued(entry);
   };
   const controls = groupBy(of('controls'), operationIn);
   const overlapping = groupBy(of('overlapping'), operationIn);

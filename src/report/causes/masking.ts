@@ -52,10 +52,11 @@ export function maskingOf(broken: readonly RequirementResult[], rows: readonly N
   const apart = (result: RequirementResult): ReportedEvidence[] => {
     const maskers = maskersOf(result);
     if (maskers.length === 0) return [];
-    // The later evidence of what did not repeat is that it did not.
-    const evidence = result.because?.kind === 'not-repeated' ? result.evidence.slice(0, 1) : result.evidence;
-    return evidence.filter(
-      (piece) => !maskers.some((other) => shows({ ...result, evidence: [piece] }, other)),
+    const isRepetition = ({ finding }: ReportedEvidence): boolean =>
+      finding.kind === 'claim' && finding.isRepetition === true;
+    return result.evidence.filter(
+      (piece) =>
+        !isRepetition(piece) && !maskers.some((other) => shows({ ...result, evidence: [piece] }, other)),
     );
   };
 

@@ -98,8 +98,11 @@ export function updated({ causes }: Baseline, report: Report): Baseline {
     const entry =
       entries.find((each) => each.requirement === requirement) ??
       entries.find((each) => isSameCause(identityOf(each), cause));
-    if (entry) entry.fingerprints = [...new Set([...(entry.fingerprints ?? []), ...fingerprints])];
-    else
+    if (entry) {
+      // An entry without fingerprints has all of them.
+      const own = entry.fingerprints ?? [];
+      if (own.length > 0) entry.fingerprints = [...new Set([...own, ...fingerprints])];
+    } else
       entries.push({
         ...{ requirement, fingerprints: [...fingerprints], headline, reason: noReason },
         ...defined({ seed: isByChance ? report.seed : undefined }),

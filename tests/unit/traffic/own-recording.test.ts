@@ -69,7 +69,14 @@ describe('the exchanges of a run', () => {
 
   test('show nothing that was sent again, or is older than a reset of the data', () => {
     expect(failures([{ ...short, resent: true }, right])).toEqual([]);
-    const setUp = { state: 'the state is reset', params: {}, values: {}, time: '', askedAt: '', onDemand: true };
+    const setUp = {
+      state: 'the state is reset',
+      params: {},
+      values: {},
+      time: '',
+      askedAt: '',
+      onDemand: true,
+    };
     expect(failures([short, right], [], () => undefined, [{ kind: 'StateSetUp', setUp }])).toEqual([]);
   });
 

@@ -80,14 +80,14 @@ describe('the duration of successive waits', () => {
 
   test.each<[what: string, all: [string, number | null][], want: number[]]>([
     [
-      'a missing subject: the full time once, then a second',
+      'a missing subject: the full time once, then two seconds',
       Array.from({ length: 4 }, () => never('a')),
-      [10_000, 1000, 1000, 1000],
+      [10_000, 2000, 2000, 2000],
     ],
     [
       'a subject that appeared before: the full time once',
       [['a', 0], never('a'), never('a'), never('a')],
-      [0, 10_000, 1000, 1000],
+      [0, 10_000, 2000, 2000],
     ],
     [
       'a late subject: three times its longest delay',
@@ -102,23 +102,23 @@ describe('the duration of successive waits', () => {
     [
       'several subjects: as long as the missing one',
       [never('a'), never('b and a'), never('a')],
-      [10_000, 1000, 1000],
+      [10_000, 2000, 2000],
     ],
     [
       'several subjects, none of them known to be missing: the full time',
       [never('a and b'), never('a and b'), never('a')],
-      [10_000, 1000, 10_000],
+      [10_000, 2000, 10_000],
     ],
   ])('%s', async (_, all, want) => {
     expect(await waited(all)).toEqual(want);
   });
 
   test.each<[what: string, all: [string, number | null][], want: number[]]>([
-    ['that never appears counts as one subject', [never('a'), never('b'), never('c')], [10_000, 1000, 1000]],
+    ['that never appears counts as one subject', [never('a'), never('b'), never('c')], [10_000, 2000, 2000]],
     [
       'that appeared once counts each subject separately',
       [never('a'), ['b', 0], never('a'), never('c')],
-      [10_000, 0, 1000, 10_000],
+      [10_000, 0, 2000, 10_000],
     ],
   ])('a kind %s', async (_, all, want) => {
     expect(await waited(all, 'debits')).toEqual(want);
