@@ -52,11 +52,9 @@ function countOf(span: Span, one: Priced, { fee, isStrict }: Due): number | unde
   for (let more = 1; more + paid <= mostTimes; more++)
     if (sums.some((sum) => hasNear(totalOf([due, times(sum, more)]), lost))) return paid + more;
   if (!isPaying(one)) return undefined;
-  if (
-    hasNear(rest, lost) ||
-    (one.sum && isTransfer(one) && isExact(fee(one.sum)) && hasNear(totalOf([rest, fee(one.sum)]), lost))
-  )
-    return 0;
+  // A transfer that failed and came back may have kept its fee, which no other transfer may have shown yet.
+  const kept = one.sum && isTransfer(one) ? totalOf([rest, fee(one.sum)]) : rest;
+  if (hasNear(rest, lost) || hasNear(kept, lost)) return 0;
   return sums.some((sum) => meets(gapTo(rest, lost), sum)) ? -1 : undefined;
 }
 
@@ -68,7 +66,9 @@ export function earlierAgain(span: Span, { fee, due }: Due): Finding | undefined
     const isTold = isTransfer(one) && one.sum?.gte(leastTold);
     return isTold && sumsOf(one, fee).some((sum) => isExact(sum) && hasNear(sum, more));
   });
-  return found && findingOf(span, found, { times: found.state === 'paid' ? 2 : 1, isOwn: isCoded(found) });
+  if (!found) return undefined;
+  const isSecond = isPaying(found) && found.state !== 'missing';
+  return findingOf(span, found, { times: isSecond ? 2 : 1, isOwn: isCoded(found) });
 }
 
 /** A second refund, or one of a request that never cost anything. */

@@ -18,7 +18,7 @@ export interface Priced {
   cost: Cost;
   /** The amount that identifies the request in a balance; null if it has none. */
   sum: Big | null;
-  /** The state of its debit. A transfer may come back once, at any time (ruling:settlement). */
+  /** The state of its debit; open until a reading shows it. A transfer may come back once, at any time (ruling:settlement). */
   state: 'open' | 'paid' | 'missing' | 'refunded';
   /** The price that the response shows, if it is in the currency of the wallet. */
   price?: Big;
@@ -154,6 +154,8 @@ export class Book implements Facts {
     for (const { by, times } of findings)
       if (times === 0) this.span.find(({ exchange }) => exchange === by)!.state = 'missing';
     this.span = this.span.filter((one) => !fresh.has(one));
+    for (const one of isPure ? this.span : [])
+      if (one.state === 'open' && one.cost.least.gt(0)) one.state = 'paid';
     this.restart(after);
     this.span = [...fresh];
   }
@@ -179,19 +181,19 @@ export class Book implements Facts {
   /** Begins a new span at a balance, or at an unknown one. The requests of the last one may still come back. */
   restart(before: Big | undefined): void {
     this.before = before;
-    for (const one of this.span) if (one.state === 'open' && one.cost.least.gt(0)) one.state = 'paid';
     this.earlier.push(...this.span);
     this.span = [];
     this.fog = undefined;
   }
 
   /**
-   * Whether refunds cannot explain all missing debits: three requests of the operation in a row have none, or at least four,
-   * and at least a third of them (ruling:settlement).
+   * Whether refunds cannot explain all missing debits: of the requests of the operation whose debits the readings tell, three in a
+   * row have none, or at least four, and at least a third of them (ruling:settlement).
    */
   lacksMany({ by }: Finding): boolean {
     const before = this.earlier.filter(
-      ({ cost, exchange }) => cost.least.gt(0) && exchange.operation === by.operation && exchange.id < by.id,
+      ({ cost, exchange, state }) =>
+        state !== 'open' && cost.least.gt(0) && exchange.operation === by.operation && exchange.id < by.id,
     );
     const missing = before.filter(({ state }) => state === 'missing').length;
     const inARow = before.slice(-2).filter(({ state }) => state === 'missing').length;

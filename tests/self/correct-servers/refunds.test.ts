@@ -55,11 +55,11 @@ describe.concurrent('refunds next to a charge', () => {
       expect(tested.with('pass')).toContain('initiateTransfer/debit');
     },
   );
-  // Each attempt of the test contains a refund, but never of the same transfer.
-  test.each([0, 1, 2, 3])(
-    'a server that refunds every fifth transfer at once fails nothing, seed %i',
-    (seed) =>
-      withOverridden({ transfers: refundsEvery(5, (_, refund) => refund()) }, async (served) => {
+  // Each attempt of the test contains a refund, but never of the same transfer. No other transfer shows the fee of the first one.
+  test.each([0, 1, 2, 3].flatMap((seed) => [false, true].map((isFirst) => ({ seed, isFirst }))))(
+    'a server that refunds every fifth transfer at once fails nothing, seed $seed, from the first one: $isFirst',
+    ({ seed, isFirst }) =>
+      withOverridden({ transfers: refundsEvery(5, (_, refund) => refund(), isFirst) }, async (served) => {
         const tested = await testServer(served, {
           only: (id) => id === 'initiateTransfer/debit',
           seed,
@@ -67,6 +67,13 @@ describe.concurrent('refunds next to a charge', () => {
         });
         expect(tested.with('fail'), tested.why('initiateTransfer/debit')).toEqual([]);
       }),
+  );
+  test.each([0, 1, 2, 3])('a server that debits the fee of a transfer alone is found, seed %i', (seed) =>
+    withOverridden({ transfers: refundsEvery(1, (_, refund) => refund()) }, async (served) => {
+      const id = 'initiateTransfer/debit';
+      const tested = await testServer(served, { only: (one) => one === id, seed, plan: 'sampled' });
+      expect(tested.with('fail'), tested.why(id)).toContain(id);
+    }),
   );
   const undebited = ['transfer-not-debited', 'transfer-not-debited-after-replay'];
   test.each([0, 1, 2, 3].flatMap((seed) => undebited.map((defect) => [defect, seed] as const)))(

@@ -80,7 +80,6 @@ const labelTexts: Readonly<Record<string, string>> = {
   reads: 'interprets',
   demands: 'requirements',
   'leaves open': 'unspecified',
-  'test it': 'test it',
 };
 
 const labelText = (label: string): string => labelTexts[label] ?? label;
