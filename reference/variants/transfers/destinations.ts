@@ -21,16 +21,16 @@ function refundOne(store: Store): void {
   store.part(Wallet).credit(transfer.amount, `${transfer.reference} refund`);
 }
 
-/** Refunds every n-th transfer, or the first one and every n-th after it, and keeps its fee of 10.75. */
+/** Refunds a transfer and every n-th after it, and keeps their fees of 10.75. `first` is its number, up to n. */
 export const refundsEvery = (
   n: number,
   settle: (wallet: Wallet, refund: () => void) => void,
-  isFirst = false,
+  first = n,
 ): Partial<TransfersBehaviour> => ({
   fee: () => new Big('10.75'),
   async debit(wallet, due, order, call) {
     await defaults.transfers.debit(wallet, due, order, call);
-    if (call.store.next('debited transfer') % n === (isFirst ? 1 : 0))
+    if (call.store.next('debited transfer') % n === first % n)
       settle(wallet, () => wallet.credit(order.amount, `${order.reference} refund`));
   },
 });

@@ -7,7 +7,7 @@ import type { Step } from '../../contract/verdict.js';
 import type { Violation } from '../../contract/violation.js';
 import { ifProvided } from '../../engine/context/state-setup.js';
 import { NotTestable } from '../../engine/errors.js';
-import { refundedAtOnce } from '../../engine/retry/flake-detection.js';
+import { graver, refundedAtOnce } from '../../engine/retry/flake-detection.js';
 import { evidenceOf } from '../../engine/verdicts.js';
 import type { Fog } from '../../model/money/book.js';
 import { isApart, type Finding } from '../../model/money/finding.js';
@@ -112,6 +112,9 @@ export class Money {
     if (!finding) return measured;
     if (!this.isCertain(finding)) throw unclear('shared');
     this.report(finding);
+    // Another request of the same kind will hardly come back at once as well.
+    const current = this.t.scope.attempt ?? this.t.scope;
+    if (this.mayHaveComeBack(finding)) current.doubt = graver(current.doubt, refundedAtOnce);
     throw new NotTestable(say`the debit differs from the cost of the request: see ${finding.requirement}`);
   }
 
@@ -189,13 +192,17 @@ export class Money {
 
   private report(finding: Finding): void {
     // Another client may have moved the balance; the requirement itself repeats its test.
-    if (!this.isCertain(finding) || (finding.mayBeRefunded && !this.purse.book.lacksMany(finding))) return;
+    if (!this.isCertain(finding) || this.mayHaveComeBack(finding)) return;
     const { run, entry, result } = this.t;
     const { requirement } = finding;
     const evidence = evidenceOf(this.violation(finding));
     // The model knows which requests were sent again, so that this is no reason to doubt exact amounts.
     if (finding.isOwn) run.verdicts.violated(requirement, { ...run.planned(entry), ...evidence }, entry.id);
     else result.blame(requirement, evidence);
+  }
+
+  private mayHaveComeBack(finding: Finding): boolean {
+    return finding.mayBeRefunded === true && !this.purse.book.lacksMany(finding);
   }
 
   private isCertain({ isOwn }: Finding): boolean {

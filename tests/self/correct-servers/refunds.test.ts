@@ -56,10 +56,10 @@ describe.concurrent('refunds next to a charge', () => {
     },
   );
   // Each attempt of the test contains a refund, but never of the same transfer. No other transfer shows the fee of the first one.
-  test.each([0, 1, 2, 3].flatMap((seed) => [false, true].map((isFirst) => ({ seed, isFirst }))))(
-    'a server that refunds every fifth transfer at once fails nothing, seed $seed, from the first one: $isFirst',
-    ({ seed, isFirst }) =>
-      withOverridden({ transfers: refundsEvery(5, (_, refund) => refund(), isFirst) }, async (served) => {
+  test.each([0, 1, 2, 3].flatMap((seed) => [5, 1].map((first) => ({ seed, first }))))(
+    'a server that refunds every fifth transfer at once fails nothing, seed $seed, beginning with transfer $first',
+    ({ seed, first }) =>
+      withOverridden({ transfers: refundsEvery(5, (_, refund) => refund(), first) }, async (served) => {
         const tested = await testServer(served, {
           only: (id) => id === 'initiateTransfer/debit',
           seed,
@@ -68,6 +68,14 @@ describe.concurrent('refunds next to a charge', () => {
         expect(tested.with('fail'), tested.why('initiateTransfer/debit')).toEqual([]);
       }),
   );
+  test.each([1, 2, 3])('a shared measurement is repeated if transfer %i comes back at once', (nth) => {
+    const id = 'initiateTransfer/idempotency.simultaneous';
+    const transfers = refundsEvery(1000, (_, refund) => refund(), nth);
+    return withOverridden({ transfers }, async (served) => {
+      const tested = await testServer(served, { only: (one) => one === id, plan: 'sampled' });
+      expect(tested.with('pass'), tested.why(id)).toContain(id);
+    });
+  });
   test.each([0, 1, 2, 3])('a server that debits the fee of a transfer alone is found, seed %i', (seed) =>
     withOverridden({ transfers: refundsEvery(1, (_, refund) => refund()) }, async (served) => {
       const id = 'initiateTransfer/debit';
