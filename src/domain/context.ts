@@ -70,7 +70,9 @@ export class Context extends RequirementContext {
     const rule = ruleOf(id);
     for (const exchange of exchanges) {
       const { operation, response } = exchange;
-      if (rule.sees === 'accepted') this.answers.accepted(exchange);
+      const isLast = exchange === exchanges.at(-1);
+      if (rule.sees === 'accepted' || (rule.sees === 'rejected, then accepted' && isLast))
+        this.answers.accepted(exchange);
       if (rule.sees === 'known to be good' && !isAccepted(response)) {
         this.answers.unlessExcused(exchange);
         this.run.tried.demandControl(exchange, this.scope);

@@ -38,8 +38,9 @@ export interface Rule {
    * - `accepted`: accepted requests with the documented response
    * - `any answer`: conforming requests with any response
    * - `known to be good`: requests that the server has no other reason to refuse, with any response
+   * - `rejected, then accepted`: a request with a reference that was rejected whenever it was sent, and an accepted one
    */
-  sees: 'accepted' | 'any answer' | 'known to be good';
+  sees: 'accepted' | 'any answer' | 'known to be good' | 'rejected, then accepted';
   /** Whether other clients may change the record of the first exchange before the second one. */
   mayChange?: true;
   /** Whether the two exchanges may come in any order. */
@@ -106,6 +107,25 @@ export const pairsOf = (of: readonly [OperationId, OperationId], table: Table<Tw
 /** Rules for two such requests in any order. */
 export const pairsInAnyOrder = (...rules: Parameters<typeof pairsOf>): Rule[] =>
   pairsOf(...rules).map((rule) => ({ ...rule, inAnyOrder: true }));
+
+/**
+ * Rules for a request that the server rejected, and a later accepted one that may show its effect
+ * (ruling:rejected-does-not-exist).
+ */
+export const afterRejection = (of: readonly [OperationId, OperationId], table: Table<Two>): Rule[] =>
+  pairsOf(of, table).map((rule) => ({
+    ...rule,
+    sees: 'rejected, then accepted',
+    check: (first, second) => {
+      const { exchange } = first as Asked;
+      exercised(hasNoEffect(exchange), 'the first request may have had an effect');
+      rule.check(first, second);
+    },
+  }));
+
+/** Whether an answer excludes an effect. After a timeout or a failure of the server, there may be one. */
+export const hasNoEffect = ({ response }: Exchange): boolean =>
+  response !== null && response.status >= 400 && response.status < 500 && response.status !== 408;
 
 /** Rules for requests that name a record of a provider state. */
 export const withState = (

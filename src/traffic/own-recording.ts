@@ -74,7 +74,12 @@ function shownInRun(events: readonly RunEvent[], isAsked: (requirement: Requirem
 
 /** The exchanges as `cwit judge` reads them from an archive of the run, with their ids in the run. */
 function readBack(all: readonly RunEvent[]) {
-  const events = all.filter((event) => event.kind !== 'ExchangeRecorded' || !isInDoubt(event.exchange));
+  // No rule tests an exchange in doubt, but its request may have had an effect.
+  const events = all.map((event) =>
+    event.kind === 'ExchangeRecorded' && isInDoubt(event.exchange)
+      ? { ...event, exchange: { ...event.exchange, partial: true as const } }
+      : event,
+  );
   const { entries, _run: facts } = har(events, { suite, target: { baseUrl } }).log;
   const ids = events
     .flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []))

@@ -13,7 +13,7 @@ import type { Exchange, StateSetUp } from '../contract/exchange.js';
 import { groupBy } from '../contract/collections.js';
 import { parseJson } from '../contract/json.js';
 import { valueAt } from '../contract/pointer.js';
-import { askedIn, textOf, type Asked, type Rule } from '../rules/rule.js';
+import { askedIn, hasNoEffect, textOf, type Asked, type Rule } from '../rules/rule.js';
 import type { RecordedCredentials } from './credentials.js';
 import type { RunFacts } from './har/write.js';
 import { endOf } from './context.js';
@@ -84,6 +84,21 @@ export class Recording {
       .filter((one) => !this.isKeyReused(one))
       .map(askedIn),
   );
+
+  /** The requests with a reference that was rejected in each request that contains it. Its spelling is plain. */
+  readonly rejected = cached((id: OperationId): readonly Asked[] => {
+    const others = this.all.filter(
+      (one) => one.request.method !== 'GET' && !(hasNoEffect(one) && !one.partial),
+    );
+    const bodies = others.map(({ request }) => request.body?.toLowerCase() ?? '');
+    return this.of(id)
+      .filter(hasNoEffect)
+      .map(askedIn)
+      .filter(({ sent: { reference } }) => {
+        if (typeof reference !== 'string' || !/^[\w.-]{8,200}$/.test(reference)) return false;
+        return !bodies.some((body) => body.includes(reference.toLowerCase()));
+      });
+  });
 
   /** The exchange with the request as a lenient server reads it; none if it breaks rules even then. */
   private asRead(exchange: Exchange): Exchange[] {

@@ -40,7 +40,9 @@ const mostBetween = 40;
 
 // Pairs are in the order of time, since the effect of a request shows in later answers.
 function evaluatePairs(rule: ContractRule, recording: Recording, outcomes: Outcomes): void {
-  const all = rule.of.map((id) => recording.answers(id));
+  const all = rule.of.map((id, at) =>
+    rule.sees === 'rejected, then accepted' && at === 0 ? recording.rejected(id) : recording.answers(id),
+  );
   if (!all.flat().every(recording.isPlain)) outcomes.masked(rule.id);
   const [before, after] = all.map((answers) => answers.filter(recording.isPlain));
   let earlier = 0;
