@@ -40,11 +40,10 @@ const mostBetween = 40;
 
 // Pairs are in the order of time, since the effect of a request shows in later answers.
 function evaluatePairs(rule: ContractRule, recording: Recording, outcomes: Outcomes): void {
-  const all = rule.of.map((id, at) =>
-    rule.sees === 'rejected, then accepted' && at === 0 ? recording.rejected(id) : recording.answers(id),
-  );
-  if (!all.flat().every(recording.isPlain)) outcomes.masked(rule.id);
-  const [before, after] = all.map((answers) => answers.filter(recording.isPlain));
+  const [before, after] =
+    rule.sees === 'rejected, then accepted'
+      ? [recording.rejected(rule.of[0]!), recording.answers(rule.of[1]!)]
+      : plainPair(rule, recording, outcomes);
   let earlier = 0;
   for (const second of after!) {
     while (before![earlier] && before![earlier]!.exchange.startedAt <= second.exchange.startedAt) earlier++;
@@ -61,6 +60,12 @@ function evaluatePairs(rule: ContractRule, recording: Recording, outcomes: Outco
       if (first !== second && areOfOne(rule, recording, [first.exchange, second.exchange]))
         outcomes.expect(rule.id, () => rule.check(first, second), doubt);
   }
+}
+
+function plainPair(rule: ContractRule, recording: Recording, outcomes: Outcomes): (readonly Asked[])[] {
+  const all = rule.of.map((id) => recording.answers(id));
+  if (!all.flat().every(recording.isPlain)) outcomes.masked(rule.id);
+  return all.map((answers) => answers.filter(recording.isPlain));
 }
 
 type Pair = [first: Exchange, second: Exchange];
