@@ -1,7 +1,7 @@
 // Endpoints > eSIM orders
 import { say } from '../contract/phrase.js';
 import { expectEchoed, expectSame, expectThat } from '../checks/expect.js';
-import { answersOf, exercised, members, pairsOf, type Asked, type Members } from './rule.js';
+import { afterRejection, answersOf, exercised, members, pairsOf, type Asked, type Members } from './rule.js';
 import { sameSecond } from './timestamps.js';
 import { expectDetail, isInvalid } from './validation.js';
 
@@ -81,6 +81,23 @@ export const esimRules = [
         say`the created_datetime of the order: ${then}`,
         say`${now}`,
         listed.exchange,
+      );
+    },
+  }),
+  ...afterRejection(['createEsimOrder', 'listEsimOrders'], {
+    // Endpoints > eSIM orders > item 2 (ruling:rejected-does-not-exist)
+    'refused-absent': (refused, listed) => {
+      const { reference } = refused.sent;
+      const order = ordersIn(listed).find((one) => one['reference'] === reference);
+      expectThat(
+        order === undefined,
+        say`no order with the reference ${reference}, which the server rejected`,
+        say`the order ${order?.['id']}`,
+        listed.exchange,
+        {
+          headline: 'an order that was rejected is in the list',
+          exchanges: [refused.exchange, listed.exchange],
+        },
       );
     },
   }),

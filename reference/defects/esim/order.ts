@@ -66,6 +66,31 @@ export const esimOrder = defectsOf('createEsimOrder', {
       ['absent'],
       debiting(() => new Big('3787.35')),
     ),
+  'esim-refused-order-listed': defect(
+    'The server stores an order before it looks for the package, and rejects it if the package is not on sale.',
+  )
+    .breaks('listEsimOrders/refused-absent')
+    .esim({
+      package(code, call) {
+        const { reference } = JSON.parse(call.request.body) as { reference: string };
+        const { cheapest } = call.store.part(Esims);
+        if (!call.store.part(Esims).find(code)) esim.place({ reference, package_code: code }, cheapest, call);
+        return esim.package(code, call);
+      },
+    }),
+  'esim-unpaid-order-listed': defect(
+    'The server stores an order before it looks at the balance, and rejects it if the balance is too low.',
+  )
+    .breaks('listEsimOrders/refused-absent')
+    .esim({
+      package(code, call) {
+        const { reference } = JSON.parse(call.request.body) as { reference: string };
+        const ordered = esim.package(code, call);
+        const isShort = ordered.naira.gt(call.store.part(Wallet).available);
+        if (isShort) esim.place({ reference, package_code: code }, ordered, call);
+        return ordered;
+      },
+    }),
   'esim-replay-debits-again': defect(
     'The server repeats the response to a repeated request, but debits again.',
   )

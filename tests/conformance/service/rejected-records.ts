@@ -1,0 +1,19 @@
+// ruling:rejected-does-not-exist. These tests follow all that send a rejected request, since a rule compares each of them with every
+// later list.
+import type { JsonValue } from '../../../src/contract/contract.js';
+import { suite } from '../../../src/domain/suite.js';
+import { newOrder } from '../../../src/domain/wallet/paid-order.js';
+
+export const { entries, requirement } = suite();
+
+// Endpoints > eSIM orders > item 2
+requirement('listEsimOrders/refused-absent', async (t) => {
+  const body: JsonValue = { ...(await newOrder(t)), package_code: t.fresh('CWIT') };
+  const base = await t.cases.conforming('createEsimOrder');
+  const refused = await t.http.send({ ...base, body }, { note: 'a package that is not on sale' });
+  t.check(
+    'listEsimOrders/refused-absent',
+    refused,
+    await t.http.send(await t.cases.conforming('listEsimOrders')),
+  );
+});
