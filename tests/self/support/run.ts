@@ -21,6 +21,7 @@ import { defaultConnections } from '../../../src/certify/certify.js';
 import { buildReport } from '../../../src/report/build/build.js';
 import type { Report } from '../../../src/report/model/model.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
+import { reportShown } from '../../../src/traffic/own-recording.js';
 import { loadSuites } from '../../../src/certify/suites.js';
 import { completeTarget, type Target, type TargetInput } from '../../../src/server-under-test/target.js';
 
@@ -158,6 +159,7 @@ export async function testServer(
   const outcomes = new Map<RequirementId, Outcome>();
   try {
     await runAll(run, entries);
+    if (run.end.reason === null && run.absences === 0) reportShown(run.verdicts, journal.events);
     for (const { id } of entries) outcomes.set(id, run.verdicts.of(id) ?? 'not-testable');
   } finally {
     await run.close();
