@@ -6,6 +6,7 @@ import { upToLetters } from '../cards/use.js';
 import { answersMalformedByPage, crashesOnMalformed, onMalformed } from '../service/responses.js';
 import { bodyOf } from '../../changes/requests.js';
 import { Refusal } from '../../refusal.js';
+import { Wallet } from '../../store/wallet.js';
 
 const { transfers: sound } = defaults;
 
@@ -26,8 +27,28 @@ function optional(member: string): Overrides {
   };
 }
 
+function enter({ store, clock }: Call, amount: string, reference: string): void {
+  const entry = {
+    id: `WE-${reference}`,
+    type: 'debit',
+    amount: new Big(amount),
+    at: clock.now(),
+    reference,
+  } as const;
+  store.part(Wallet).entries.push(entry);
+}
+
 /** Defects of the validation of transfers. */
 export const transferRequests = defectsOf('initiateTransfer', {
+  'transfer-invalid-but-entered': defect(
+    'The server enters a rejected transfer in the statement, without a debit of the balance.',
+  )
+    .breaks('getWalletStatement/refused-absent')
+    .refuses(['rule', 'balance'], (answer, call) => {
+      const { amount, reference } = call ? bodyOf(call.request) : {};
+      if (call && /^\d+(\.\d+)?$/.test(String(amount))) enter(call, String(amount), String(reference));
+      return answer;
+    }),
   'transfer-without-amount': defect('The server does not require amount.')
     .breaks('body.amount.required')
     .with(optional('amount')),

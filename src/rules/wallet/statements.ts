@@ -2,7 +2,7 @@
 import { say } from '../../contract/phrase.js';
 import { amountsIn } from '../../checks/amounts.js';
 import { expectThat } from '../../checks/expect.js';
-import { exercised, members, pairsInAnyOrder, type Asked, type Members } from '../rule.js';
+import { afterRejection, exercised, members, pairsInAnyOrder, type Asked, type Members } from '../rule.js';
 
 interface Row {
   id: string;
@@ -34,18 +34,29 @@ export const statementRules = [
     // as a second debit.
     'initiateTransfer/reference-unique': ({ sent, exchange }, statement) => {
       const { reference, amount } = sent;
-      const rows = rowsIn(statement).filter((row) => row.reference === reference);
-      const debits = debitsOf(sent, rows);
-      const isPlain = debits.length > 0 && new Set(rows.map(({ words }) => words)).size === 1;
-      exercised(
-        typeof reference === 'string' && isPlain,
-        'the statement has no plain debit with the reference',
-      );
+      const debits = plainDebits(sent, statement);
+      exercised(debits.length > 0, 'the statement has no plain debit with the reference');
       const isOnce = new Set(debits.map(({ id }) => id)).size === 1;
       const expected = say`one debit of ${amount} for the reference ${reference}`;
       expectThat(isOnce, expected, say`${debits.length} entries`, statement.exchange, {
         exchanges: [exchange, statement.exchange],
       });
+    },
+  }),
+  ...afterRejection(['initiateTransfer', 'getWalletStatement'], {
+    // Endpoints > Wallet statement > paragraph 1 (ruling:rejected-does-not-exist)
+    'refused-absent': ({ sent, exchange }, statement) => {
+      const [row] = plainDebits(sent, statement);
+      expectThat(
+        row === undefined,
+        say`no entry for the reference ${sent['reference']}, whose transfer the server rejected`,
+        say`the entry ${row?.id} of ${row?.amount}`,
+        statement.exchange,
+        {
+          headline: 'a transfer that was rejected is in the statement',
+          exchanges: [exchange, statement.exchange],
+        },
+      );
     },
   }),
 ];
@@ -63,6 +74,12 @@ export function expectElsewhere(window: Asked, { id, amount }: Pick<Row, 'id' | 
   expectThat(!has, say`no entry of today for ${asked}`, say`the entry ${id} of today`, exchange, {
     headline: say`the statement for ${asked} has an entry of today`,
   });
+}
+
+/** The entries of a transfer by its reference and its amount; none if an entry of another kind, such as a reversal, has it as well. */
+function plainDebits(sent: Members, statement: Asked): Row[] {
+  const rows = rowsIn(statement).filter(({ reference }) => reference === sent['reference']);
+  return new Set(rows.map(({ words }) => words)).size === 1 ? debitsOf(sent, rows) : [];
 }
 
 const debitsOf = ({ reference, amount }: Members, rows: readonly Row[]): Row[] =>

@@ -3,6 +3,7 @@
 import type { JsonValue } from '../../../src/contract/contract.js';
 import { suite } from '../../../src/domain/suite.js';
 import { newOrder } from '../../../src/domain/wallet/paid-order.js';
+import { statement } from '../wallet/statement-entries.js';
 
 export const { entries, requirement } = suite();
 
@@ -16,4 +17,13 @@ requirement('listEsimOrders/refused-absent', async (t) => {
     refused,
     await t.http.send(await t.cases.conforming('listEsimOrders')),
   );
+});
+
+// Endpoints > Wallet statement > paragraph 1
+requirement('getWalletStatement/refused-absent', async (t) => {
+  await t.http.baseline('initiateTransfer');
+  const { body, ...base } = await t.cases.conforming('initiateTransfer');
+  const { account_number: _, ...broken } = body as Record<string, string>;
+  const refused = await t.http.send({ ...base, body: broken }, { note: 'no account_number' });
+  t.check('getWalletStatement/refused-absent', refused, (await statement(t)).exchange);
 });
