@@ -107,6 +107,21 @@ export const esimRules = [
       exercised(types.includes(String(type)), 'the request has no type filter');
       onlyOf(asked, String(type));
     },
+    // Resources and their fields > eSIM order > row quantity. An order has no profiles before its completion, and a top-up adds none.
+    'profiles-of-quantity': (asked) => {
+      const made = ordersIn(asked).filter(
+        ({ type, quantity, profiles }) =>
+          type === 'purchase' && Number.isInteger(quantity) && [profiles].flat().filter(Boolean).length > 0,
+      );
+      exercised(made.length > 0, 'the list has no purchase with profiles');
+      const other = made.find(({ quantity, profiles }) => [profiles].flat().length !== quantity);
+      expectThat(
+        other === undefined,
+        say`${other?.['quantity']} profiles in the order ${other?.['id']}, whose quantity this is`,
+        say`${[other?.['profiles']].flat().length}`,
+        asked.exchange,
+      );
+    },
     'default-type': (asked) => {
       exercised(asked.query['type'] === undefined, 'the request has a type filter');
       onlyOf(asked, 'purchase');

@@ -104,6 +104,9 @@ export const esimList = defectsOf('listEsimOrders', {
   'esims-prices-swapped': defect('The server lists the naira amount as amount_usd.')
     .breaks('same-price')
     .members('data.*', ({ amount_naira: amount }) => ({ amount_usd: amount })),
+  'esims-profile-twice': defect('The server lists each eSIM of a completed order twice.')
+    .breaks('profiles-of-quantity')
+    .shows('data.*.profiles', (profiles) => [profiles, profiles].flat()),
   'esims-package-of-another': defect('The server lists the package_name of another package.')
     .breaks('same-order')
     .shows('data.*.package_name', 'Ghana 5 GB 30 days'),

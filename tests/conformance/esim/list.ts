@@ -91,6 +91,12 @@ for (const name of ['same-price', 'same-order'] as const)
     for (const one of made) t.check(`listEsimOrders/${name}`, one.exchange, exchange);
   });
 
+// Resources and their fields > eSIM order > row quantity
+requirement('listEsimOrders/profiles-of-quantity', async (t) => {
+  await statedOrders(t);
+  t.check('listEsimOrders/profiles-of-quantity', (await listed(t, { type: 'purchase' })).exchange);
+});
+
 // Endpoints > eSIM orders > item 2
 requirement('listEsimOrders/filter-type', async (t) => {
   for (const type of types) await expectOnly(t, { type }, type);
