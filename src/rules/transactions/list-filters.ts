@@ -4,7 +4,7 @@ import { say } from '../../contract/phrase.js';
 import type { Exchange } from '../../contract/exchange.js';
 import { Violation } from '../../contract/violation.js';
 import { dateForm, hasMoments, isInside, isPaid, mayShow, timeForm, type Edge } from './list-window.js';
-import { describe, isOfCustomer, type Query, type Transaction } from './transaction.js';
+import { describe, isOfCustomer, isSurelyOfCustomer, type Query, type Transaction } from './transaction.js';
 
 /** The records that a filter may show, and those that it must show. */
 export interface Filter {
@@ -21,7 +21,7 @@ const filters: Readonly<Record<string, (value: string) => Filter | null>> = {
   // A server may not know other currencies, and may ignore them.
   currency: (value) =>
     /^(NGN|GHS|KES|USD|GBP|EUR)$/.test(value) ? exactly(({ currency }) => currency === value) : null,
-  customer: (value) => (value === '' ? null : exactly(isOfCustomer(value))),
+  customer: (value) => (value === '' ? null : { may: isOfCustomer(value), must: isSurelyOfCustomer(value) }),
   amount: (value) =>
     /^[1-9]\d{0,14}$/.test(value) ? exactly(({ amount }) => amount === Number(value)) : null,
   from: (value) => within('from', value),

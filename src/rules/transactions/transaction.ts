@@ -26,12 +26,18 @@ export function describe(record: Transaction | undefined): string {
   return `record ${id} (${words.join(', ')})`;
 }
 
-/** Whether a transaction belongs to the customer with this email or id. */
+/** Whether a transaction belongs to the customer with this email or id, or to one whose id looks the same. */
 export const isOfCustomer =
   (value: string) =>
   ({ customer: { id, email } }: Transaction): boolean =>
     sameId(id, value) || (typeof email === 'string' && email.toLowerCase() === value.toLowerCase());
 
-// Integers above 2^53 lose their last digits in a JavaScript number.
+/** Whether it certainly belongs to that customer. */
+export const isSurelyOfCustomer =
+  (value: string) =>
+  (record: Transaction): boolean =>
+    isOfCustomer(value)(record) && (Number.isSafeInteger(record.customer.id) || !/^\d+$/.test(value));
+
+// Integers above 2^53 lose their last digits in a JavaScript number, so several of them look the same.
 const sameId = (id: number, value: string): boolean =>
   Number.isSafeInteger(id) ? String(id) === value : Number(value) === id;

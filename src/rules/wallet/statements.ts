@@ -2,7 +2,15 @@
 import { say } from '../../contract/phrase.js';
 import { amountsIn } from '../../checks/amounts.js';
 import { expectThat } from '../../checks/expect.js';
-import { afterRejection, exercised, members, pairsInAnyOrder, type Asked, type Members } from '../rule.js';
+import {
+  afterRejection,
+  exercised,
+  members,
+  pairsInAnyOrder,
+  textOf,
+  type Asked,
+  type Members,
+} from '../rule.js';
 
 interface Row {
   id: string;
@@ -93,17 +101,17 @@ const debitsOf = ({ reference, amount }: Members, rows: readonly Row[]): Row[] =
 const rowsIn = ({ body }: Asked): Row[] =>
   [body['data']].flat().map((row) => {
     const { id, amount, reference } = members(row);
-    return { id: String(id), amount: String(amount), reference, words: wordsOf(members(row)) };
+    return { id: textOf(id), amount: textOf(amount), reference, words: wordsOf(members(row)) };
   });
 
 // The contract does not specify which member of an entry shows its direction, so all words count. Texts with digits are ids, times and
 // amounts, and are left out, apart from mentions of a reversal.
 function wordsOf({ id: _, amount, reference, ...more }: Members): string {
-  const sign = String(amount).replaceAll(/[\d.,\s]/g, '');
+  const sign = textOf(amount).replaceAll(/[\d.,\s]/g, '');
   const said = Object.entries(more)
     .map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.replaceAll(String(reference), '') : value,
+      typeof value === 'string' ? value.replaceAll(textOf(reference), '') : value,
     ])
     .filter(([, value]) => typeof value === 'boolean' || (typeof value === 'string' && !/\d/.test(value)));
   const undone = JSON.stringify(more).match(/revers|refund|return|credit/gi) ?? [];

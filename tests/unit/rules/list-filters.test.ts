@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ignored } from '../../../properties/transactions/list-oracle.js';
 import type { Exchange } from '../../../src/contract/exchange.js';
 import { Violation } from '../../../src/contract/violation.js';
-import { expectNoStrangers } from '../../../src/rules/transactions/list-filters.js';
+import { expectNoStrangers, filterOf } from '../../../src/rules/transactions/list-filters.js';
 import type { Query, Transaction } from '../../../src/rules/transactions/transaction.js';
 
 const record = (status: string, day: string, channel = 'card') =>
@@ -41,4 +41,16 @@ test.each([
   [9, undefined],
 ])('a total of %d', (total, headline) => {
   expect(ignored([fits, late, failed, failed], query, total).headline).toBe(headline);
+});
+
+// Ids beyond 2^53 that differ may be one number in JavaScript.
+test.each([
+  [10, '10', true, true],
+  [10, '11', false, false],
+  [Number('1799000000000004171'), '1799000000000004171', true, false],
+  [Number('1799000000000004171'), '1799000000000004102', true, false],
+])('a record of the customer %d in the list of %s', (id, customer, may, must) => {
+  const one = { ...fits, customer: { id } } as Transaction;
+  const filter = filterOf({ customer }, 'customer')!;
+  expect([filter.may(one), filter.must(one)]).toEqual([may, must]);
 });
