@@ -128,7 +128,7 @@ async function runEntries(
   stopped.addEventListener('abort', stop);
   try {
     await runAll(run, entries);
-    if (run.end.reason === null && run.absences === 0) lookBack(run, journal);
+    if (run.end.reason === null && run.absences === 0) await lookBack(run, journal);
   } finally {
     await run.close().finally(() => file?.close());
   }
@@ -136,9 +136,9 @@ async function runEntries(
 }
 
 /** Tests the recording of a run. An error of the suite here must not lose the results of the run. */
-function lookBack(run: Run, journal: Journal): void {
+async function lookBack(run: Run, journal: Journal): Promise<void> {
   try {
-    reportShown(run.verdicts, journal.events, run.choices);
+    await reportShown(run.verdicts, journal.events, run.choices);
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     run.emit({ kind: 'InternalError', requirement: 'service', message });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { requirementRow, type RequirementId } from '../contract/contract.js';
 import { suite } from '../contract/package.js';
 import type { Exchange } from '../contract/exchange.js';
@@ -6,12 +7,12 @@ import type { RunEvent } from '../engine/events.js';
 import { Verdicts } from '../engine/verdicts.js';
 import { withContext } from './context.js';
 import { RecordedCredentials } from './credentials.js';
-import { recordedOf } from './har/recorded.js';
+import { recordedOf, type Recorded } from './har/recorded.js';
 import { har, timeOf } from './har/write.js';
 import { locate } from './locate.js';
 import { Outcomes } from './outcomes.js';
 import { Recording } from './recording.js';
-import { each } from './rules/each.js';
+import { eachRule } from './rules/each.js';
 import { list } from './rules/list.js';
 import { transactions } from './rules/transactions.js';
 
@@ -31,16 +32,16 @@ interface Shown {
  * @param events of a run in which the server was always available: otherwise it may have lost its data
  * @param found the choices that find the violation again
  */
-export function reportShown(
+export async function reportShown(
   verdicts: Verdicts,
   events: readonly RunEvent[],
   found: Pick<Evidence, 'seed' | 'depth'> = {},
-): void {
+): Promise<void> {
   const failed = new Set(verdicts.with('fail').map((id) => requirementRow(id).operation));
   const isOpen = (id: RequirementId): boolean =>
     !failed.has(requirementRow(id).operation) && (verdicts.of(id) ?? 'pass') === 'pass';
   if (events.some(isReset)) return;
-  for (const { requirement, evidence } of shownInRun(events, isOpen))
+  for (const { requirement, evidence } of await shownInRun(events, isOpen))
     verdicts.violated(requirement, { ...found, ...evidence });
 }
 
@@ -55,9 +56,12 @@ const isInDoubt = ({ unchecked, resent, sentOnce }: Exchange): boolean =>
  * Tests the exchanges of a run by the rules for recordings, without sending requests. So the requests of one test count
  * for the requirements of others. The checks of each exchange, and the model of the money, have seen them during the run.
  */
-function shownInRun(events: readonly RunEvent[], isAsked: (requirement: RequirementId) => boolean): Shown[] {
+async function shownInRun(
+  events: readonly RunEvent[],
+  isAsked: (requirement: RequirementId) => boolean,
+): Promise<Shown[]> {
   if (!events.some((event) => event.kind === 'ExchangeRecorded' && event.exchange.operation)) return [];
-  const { exchanges, facts, idOf } = readBack(events);
+  const { exchanges, facts, idOf } = await readBack(events);
   const all = withContext(exchanges);
   const recording = new Recording(all, new RecordedCredentials(all), { facts });
   const shown = new Map<RequirementId, Shown>();
@@ -68,12 +72,16 @@ function shownInRun(events: readonly RunEvent[], isAsked: (requirement: Requirem
     shown.set(requirement, { requirement, evidence: withIds(evidence, idOf) });
   });
   const outcomes = new Outcomes(verdicts, isAsked);
-  for (const rule of [each, transactions, list]) rule(recording, outcomes);
+  // All rules take half a second. Between them, other work of the process goes on.
+  for (const rule of [...eachRule, transactions, list]) {
+    rule(recording, outcomes);
+    await setImmediate();
+  }
   return [...shown.values()];
 }
 
 /** The exchanges as `cwit judge` reads them from an archive of the run, with their ids in the run. */
-function readBack(all: readonly RunEvent[]) {
+async function readBack(all: readonly RunEvent[]) {
   // No rule tests an exchange in doubt, but its request may have had an effect.
   const events = all.map((event) =>
     event.kind === 'ExchangeRecorded' && isInDoubt(event.exchange)
@@ -85,10 +93,12 @@ function readBack(all: readonly RunEvent[]) {
     .flatMap((event) => (event.kind === 'ExchangeRecorded' ? [event.exchange] : []))
     .toSorted((a, b) => timeOf(a) - timeOf(b))
     .map(({ id }) => id);
-  const read = entries.flatMap((entry, at) => {
+  const read: { one: Recorded; id: number }[] = [];
+  for (const [at, entry] of entries.entries()) {
     const one = recordedOf(entry);
-    return typeof one === 'string' ? [] : [{ one, id: ids[at]! }];
-  });
+    if (typeof one !== 'string') read.push({ one, id: ids[at]! });
+    if (at % 100 === 0) await setImmediate();
+  }
   const { exchanges } = locate(
     read.map(({ one }) => one),
     baseUrl,

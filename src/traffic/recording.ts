@@ -16,7 +16,7 @@ import { valueAt } from '../contract/pointer.js';
 import { askedIn, hasNoEffect, textOf, type Asked, type Rule } from '../rules/rule.js';
 import type { RecordedCredentials } from './credentials.js';
 import type { RunFacts } from './har/write.js';
-import { endOf } from './context.js';
+import { beginOf, endOf } from './context.js';
 import { hasMask, isMaskedAt, withoutMasks } from './masks.js';
 import { isUnusualText, withOddity } from './oddity.js';
 import { requestFaults, type RequestFault } from './request-faults.js';
@@ -182,8 +182,14 @@ export class Recording {
   }
 
   isSetUpBetween(names: readonly string[], before: Exchange, after: Exchange): boolean {
-    return this.statesBetween(before, after).some(({ state }) => names.includes(state));
+    const [begin, end] = [beginOf(before), endOf(after)];
+    return this.timesOf(names).some((at) => at >= begin && at <= end);
   }
+
+  private readonly timesOf = cached((names: readonly string[]): readonly number[] => {
+    const states = this.facts?.states.filter(({ state }) => names.includes(state)) ?? [];
+    return states.map(({ time }) => Date.parse(time));
+  });
 
   statesBetween(before: Exchange, after: Exchange): readonly StateSetUp[] {
     const isBetween = (time: string) => time >= before.startedAt && Date.parse(time) <= endOf(after);

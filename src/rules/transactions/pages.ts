@@ -14,12 +14,16 @@ export interface AskedPage extends Page {
   query: Query;
 }
 
-export const pageIn = ({ exchange, body, query }: Asked): AskedPage => ({
-  ...(body as unknown as { data: Page['records']; meta: Page['meta'] }),
-  records: body['data'] as Page['records'],
-  exchange,
-  query,
-});
+// A rule of pairs asks for the same page hundreds of times.
+const pages = new WeakMap<Asked, AskedPage>();
+
+export function pageIn(asked: Asked): AskedPage {
+  const { exchange, body, query } = asked;
+  const { data, meta } = body as unknown as { data: Page['records']; meta: Page['meta'] };
+  const page = pages.get(asked) ?? { records: data, meta, exchange, query };
+  pages.set(asked, page);
+  return page;
+}
 
 export const perPageOf = ({ per_page }: Query): number => per_page ?? 50;
 

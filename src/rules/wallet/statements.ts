@@ -98,11 +98,18 @@ const debitsOf = ({ reference, amount }: Members, rows: readonly Row[]): Row[] =
       amountsIn(row.amount).some((found) => found.eq(String(amount))),
   );
 
-const rowsIn = ({ body }: Asked): Row[] =>
-  [body['data']].flat().map((row) => {
-    const { id, amount, reference } = members(row);
-    return { id: textOf(id), amount: textOf(amount), reference, words: wordsOf(members(row)) };
-  });
+const known = new WeakMap<Asked, Row[]>();
+
+function rowsIn(asked: Asked): Row[] {
+  const rows =
+    known.get(asked) ??
+    [asked.body['data']].flat().map((row) => {
+      const { id, amount, reference } = members(row);
+      return { id: textOf(id), amount: textOf(amount), reference, words: wordsOf(members(row)) };
+    });
+  known.set(asked, rows);
+  return rows;
+}
 
 // The contract does not specify which member of an entry shows its direction, so all words count. Texts with digits are ids, times and
 // amounts, and are left out, apart from mentions of a reversal.

@@ -12,11 +12,11 @@ import { members } from '../../rules/rule.js';
 import { parseJson } from '../../contract/json.js';
 import type { OperationId } from '../../contract/contract.js';
 
-export const each: Rule = (recording, outcomes) => {
-  for (const rule of rules)
-    if (rule.of.length === 1) evaluateEach(rule, recording, outcomes);
-    else evaluatePairs(rule, recording, outcomes);
-};
+/** One for each rule of the contract. */
+export const eachRule: readonly Rule[] = rules.map((rule): Rule => {
+  const evaluate = rule.of.length === 1 ? evaluateEach : evaluatePairs;
+  return (recording, outcomes) => evaluate(rule, recording, outcomes);
+});
 
 function evaluateEach(rule: ContractRule, recording: Recording, outcomes: Outcomes): void {
   const { id, newBy, state } = rule;

@@ -1,7 +1,7 @@
 import { brokenRequests } from './broken-requests.js';
 import { perExchange } from './checks.js';
 import { credentials } from './credentials.js';
-import { each } from './each.js';
+import { eachRule } from './each.js';
 import { list } from './list.js';
 import { movements } from './movements.js';
 import { refusals } from './refusals.js';
@@ -19,7 +19,7 @@ export const rules: readonly Rule[] = [
   brokenRequests,
   replays,
   refusals,
-  each,
+  ...eachRule,
   transactions,
   list,
   movements,

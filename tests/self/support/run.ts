@@ -159,7 +159,7 @@ export async function testServer(
   const outcomes = new Map<RequirementId, Outcome>();
   try {
     await runAll(run, entries);
-    if (run.end.reason === null && run.absences === 0) reportShown(run.verdicts, journal.events);
+    if (run.end.reason === null && run.absences === 0) await reportShown(run.verdicts, journal.events);
     for (const { id } of entries) outcomes.set(id, run.verdicts.of(id) ?? 'not-testable');
   } finally {
     await run.close();

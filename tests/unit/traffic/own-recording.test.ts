@@ -22,7 +22,7 @@ const creation = (account: string): Exchange => {
 };
 
 /** The failures of a run with some exchanges, in which some tests have failed already. */
-function failures(
+async function failures(
   exchanges: readonly Exchange[],
   failed: readonly Parameters<Verdicts['violated']>[] = [],
   before: (verdicts: Verdicts) => void = () => undefined,
@@ -38,7 +38,7 @@ function failures(
   for (const one of failed) verdicts.violated(...one);
   before(verdicts);
   shown.length = 0;
-  reportShown(
+  await reportShown(
     verdicts,
     all.map((event) => redacted(event, redactor)),
   );
@@ -48,27 +48,27 @@ function failures(
 describe('the exchanges of a run', () => {
   const [right, short] = [creation('0123456789'), creation('12345')];
 
-  test('show a violation that no test saw, with its id', () => {
-    expect(failures([short, right])).toMatchObject([
+  test('show a violation that no test saw, with its id', async () => {
+    expect(await failures([short, right])).toMatchObject([
       { requirement: 'createRecipient/nuban-digits', outcome: 'fail', evidence: { exchange: short.id } },
     ]);
   });
 
-  test('show nothing else about an operation that has failed', () => {
+  test('show nothing else about an operation that has failed', async () => {
     const finding = { kind: 'claim', expected: 'x', actual: 'y' } as never;
-    expect(failures([right, short], [['createRecipient/response.body', { finding }]])).toEqual([]);
+    expect(await failures([right, short], [['createRecipient/response.body', { finding }]])).toEqual([]);
   });
 
-  test('show nothing about a requirement that the run doubted', () => {
+  test('show nothing about a requirement that the run doubted', async () => {
     const finding = { kind: 'claim', expected: 'x', actual: 'y' } as never;
-    const doubted = failures([right, short], [], (verdicts) =>
+    const doubted = await failures([right, short], [], (verdicts) =>
       verdicts.flaky('createRecipient/nuban-digits', { finding }, { reason: 'it did not repeat' }),
     );
     expect(doubted).toEqual([]);
   });
 
-  test('show nothing that was sent again, or is older than a reset of the data', () => {
-    expect(failures([{ ...short, resent: true }, right])).toEqual([]);
+  test('show nothing that was sent again, or is older than a reset of the data', async () => {
+    expect(await failures([{ ...short, resent: true }, right])).toEqual([]);
     const setUp = {
       state: 'the state is reset',
       params: {},
@@ -77,10 +77,10 @@ describe('the exchanges of a run', () => {
       askedAt: '',
       onDemand: true,
     };
-    expect(failures([short, right], [], () => undefined, [{ kind: 'StateSetUp', setUp }])).toEqual([]);
+    expect(await failures([short, right], [], () => undefined, [{ kind: 'StateSetUp', setUp }])).toEqual([]);
   });
 
-  test('of a correct server show nothing', () => {
-    expect(failures([right, creation('9876543210')])).toEqual([]);
+  test('of a correct server show nothing', async () => {
+    expect(await failures([right, creation('9876543210')])).toEqual([]);
   });
 });
