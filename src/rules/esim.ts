@@ -117,7 +117,7 @@ export const esimRules = [
       const other = made.find(({ quantity, profiles }) => [profiles].flat().length !== quantity);
       expectThat(
         other === undefined,
-        say`${other?.['quantity']} profiles in the order ${other?.['id']}, whose quantity this is`,
+        say`as many profiles as the quantity of the order ${other?.['id']}: ${other?.['quantity']}`,
         say`${[other?.['profiles']].flat().length}`,
         asked.exchange,
       );

@@ -38,7 +38,7 @@ export interface Rule {
    * - `accepted`: accepted requests with the documented response
    * - `any answer`: conforming requests with any response
    * - `known to be good`: requests that the server has no other reason to refuse, with any response
-   * - `rejected, then accepted`: a request with a reference that was rejected whenever it was sent, and an accepted one
+   * - `rejected, then accepted`: a request of the suite with a reference of its own that the server rejected, and a later accepted one
    */
   sees: 'accepted' | 'any answer' | 'known to be good' | 'rejected, then accepted';
   /** Whether other clients may change the record of the first exchange before the second one. */
@@ -118,13 +118,13 @@ export const afterRejection = (of: readonly [OperationId, OperationId], table: T
     sees: 'rejected, then accepted',
     check: (first, second) => {
       const { exchange } = first as Asked;
-      exercised(hasNoEffect(exchange), 'the first request may have had an effect');
+      exercised(excludesEffect(exchange), 'the first request may have had an effect');
       rule.check(first, second);
     },
   }));
 
-/** Whether an answer excludes an effect. After a timeout or a failure of the server, there may be one. */
-export const hasNoEffect = ({ response }: Exchange): boolean =>
+/** Whether an answer says that its request had no effect. After a timeout or a failure of the server, it may have had one. */
+export const excludesEffect = ({ response }: Exchange): boolean =>
   response !== null && response.status >= 400 && response.status < 500 && response.status !== 408;
 
 /** Rules for requests that name a record of a provider state. */

@@ -13,7 +13,7 @@ import type { Exchange, StateSetUp } from '../contract/exchange.js';
 import { groupBy } from '../contract/collections.js';
 import { parseJson } from '../contract/json.js';
 import { valueAt } from '../contract/pointer.js';
-import { askedIn, hasNoEffect, textOf, type Asked, type Rule } from '../rules/rule.js';
+import { askedIn, excludesEffect, textOf, type Asked, type Rule } from '../rules/rule.js';
 import type { RecordedCredentials } from './credentials.js';
 import type { RunFacts } from './har/write.js';
 import { beginOf, endOf } from './context.js';
@@ -85,17 +85,21 @@ export class Recording {
       .map(askedIn),
   );
 
-  /** The requests with a reference that was rejected in each request that contains it. Its spelling is plain. */
+  /**
+   * The rejected requests whose reference no other request names, unless that was rejected as well. None if the suite did not send them:
+   * their references may be older than the recording.
+   */
   readonly rejected = cached((id: OperationId): readonly Asked[] => {
+    if (!this.facts) return [];
     const others = this.all.filter(
-      (one) => one.request.method !== 'GET' && !(hasNoEffect(one) && !one.partial),
+      (one) => one.request.method !== 'GET' && (one.partial === true || !excludesEffect(one)),
     );
     const bodies = others.map(({ request }) => request.body?.toLowerCase() ?? '');
     return this.of(id)
-      .filter(hasNoEffect)
+      .filter(excludesEffect)
       .map(askedIn)
       .filter(({ sent: { reference } }) => {
-        if (typeof reference !== 'string' || !/^[\w.-]{8,200}$/.test(reference)) return false;
+        if (typeof reference !== 'string' || !isPlainReference.test(reference)) return false;
         return !bodies.some((body) => body.includes(reference.toLowerCase()));
       });
   });
@@ -217,6 +221,9 @@ export class Recording {
   /** Whether no value of an exchange is masked. Masked values cannot be compared. */
   readonly isPlain = cached(({ sent, body }: Asked): boolean => !hasMask(sent) && !hasMask(body));
 }
+
+// A server may change the spelling of other references, and many requests share a short one.
+const isPlainReference = /^[\w.-]{8,200}$/;
 
 /** A function that is called once for each key. */
 function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {

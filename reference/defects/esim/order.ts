@@ -2,7 +2,9 @@ import { Big } from 'big.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { anything, textLike } from '../../rules.js';
 import { dayBefore } from '../../changes/values.js';
-import { hasOddText } from '../../changes/requests.js';
+import { bodyOf, hasOddText } from '../../changes/requests.js';
+import type { AskedOrder } from '../../behaviour/esim.js';
+import type { Call } from '../../operation.js';
 import { Esims } from '../../store/esims.js';
 import { Wallet } from '../../store/wallet.js';
 import { debiting, debitLate, withoutMutex } from '../service/charges.js';
@@ -19,6 +21,8 @@ const ordered = (bend: (text: string) => string): Overrides => ({
     place: (asked, from, call) => esim.place({ ...asked, reference: bend(asked.reference) }, from, call),
   },
 });
+
+const orderIn = ({ request }: Call): AskedOrder => bodyOf(request) as unknown as AskedOrder;
 
 /** Defects of ordering eSIMs. */
 export const esimOrder = defectsOf('createEsimOrder', {
@@ -72,9 +76,8 @@ export const esimOrder = defectsOf('createEsimOrder', {
     .breaks('listEsimOrders/refused-absent')
     .esim({
       package(code, call) {
-        const { reference } = JSON.parse(call.request.body) as { reference: string };
         const { cheapest } = call.store.part(Esims);
-        if (!call.store.part(Esims).find(code)) esim.place({ reference, package_code: code }, cheapest, call);
+        if (!call.store.part(Esims).find(code)) esim.place(orderIn(call), cheapest, call);
         return esim.package(code, call);
       },
     }),
@@ -84,10 +87,9 @@ export const esimOrder = defectsOf('createEsimOrder', {
     .breaks('listEsimOrders/refused-absent')
     .esim({
       package(code, call) {
-        const { reference } = JSON.parse(call.request.body) as { reference: string };
         const ordered = esim.package(code, call);
         const isShort = ordered.naira.gt(call.store.part(Wallet).available);
-        if (isShort) esim.place({ reference, package_code: code }, ordered, call);
+        if (isShort) esim.place(orderIn(call), ordered, call);
         return ordered;
       },
     }),

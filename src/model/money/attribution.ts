@@ -106,7 +106,10 @@ export function unexplained(span: Span, isBelow: boolean): Finding {
   const { requests } = span;
   const negative = requests.find(isNegative);
   const paying = requests.filter((one) => isPaying(one) || one.cost.most === null);
-  const suspects = isBelow ? paying : [...paying, ...requests.filter(isFree)];
+  // Only a request that owes something can have paid less.
+  const owing = requests.filter(({ cost }) => cost.least.gt(0));
+  const below = owing.length > 0 ? owing : paying;
+  const suspects = isBelow ? below : [...paying, ...requests.filter(isFree)];
   const isGain = span.after.gt(span.before);
   const suspect = (isGain && negative) || (suspects.at(-1) ?? requests.at(-1)!);
   return findingOf(span, suspect, { isOwn: false });

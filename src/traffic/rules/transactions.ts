@@ -8,6 +8,7 @@ import {
   isInA,
   variantIn,
 } from '../../rules/transactions/confirm.js';
+import type { Exchange } from '../../contract/exchange.js';
 import { askedIn } from '../../rules/index.js';
 import type { Rule } from '../outcomes.js';
 
@@ -22,8 +23,10 @@ export const transactions: Rule = (recording, outcomes) => {
   const confirmed = recording.answers('confirmTransaction');
   const [known] = confirmed;
   if (!known) return;
-  // A record that was just made may be refused in other words before it can be read.
-  const references = new Set(confirmed.map(({ path }) => path['reference']));
+  const firstRead = new Map(confirmed.toReversed().map((one) => [one.path['reference'], one.exchange]));
+  // A record that was just made may be refused in other words until it can be read.
+  const isReadLater = (one: Exchange): boolean =>
+    one.startedAt < (firstRead.get(askedIn(one).path['reference'])?.startedAt ?? '');
   for (const one of all) {
     if (!isRefused(one.response) || isRarelyMeant(one.request) || !/^[\w./-]*$/.test(one.request.path))
       continue;
@@ -31,7 +34,7 @@ export const transactions: Rule = (recording, outcomes) => {
     const isUnknown = (status === 404 || status < 300) && recording.credentials.areRight(one.request);
     if (!isUnknown && status !== 401) continue;
     outcomes.expect('confirmTransaction/error-status', () => expectErrorStatus(one, isInA(known)));
-    if (isUnknown && status === 404 && !references.has(askedIn(one).path['reference']))
+    if (isUnknown && status === 404 && !isReadLater(one))
       outcomes.expect('confirmTransaction/not-found', () => expectNotFound(one));
   }
 };

@@ -27,7 +27,7 @@ requirement('getWalletStatement/refused-absent', async (t) => {
   await allTestable(rejected, (one) => t.check('getWalletStatement/refused-absent', one, list));
 });
 
-/** Sends an invalid request, with the right and with a wrong secret. No state is needed, since neither can succeed. */
+/** Sends an invalid request, with the right and with a wrong secret. A server has no reason to accept either, so no state is needed. */
 async function sendRejected(
   t: Context,
   id: OperationId,

@@ -55,7 +55,7 @@ export function prove(name: string): void {
   const failing = new Set<RequirementId>();
   const results: SeedRow[] = [];
   const own = defects.filter(({ operation }) => operation === name || tagOf(operation) === name);
-  // The requirements that the proofs of other tags prove.
+  // The requirements that defects of other tags fail, in the proofs of those tags.
   const elsewhere = new Set(
     defects.filter((one) => !own.includes(one) && !missesOf(one).seeds.length).flatMap(({ fails }) => fails),
   );

@@ -50,7 +50,9 @@ test.each([
   [Number('1799000000000004171'), '1799000000000004171', true, false],
   [Number('1799000000000004171'), '1799000000000004102', true, false],
 ])('a record of the customer %d in the list of %s', (id, customer, may, must) => {
-  const one = { ...fits, customer: { id } } as Transaction;
+  const one = { ...fits, customer: { id, email: 'ada@example.com' } } as Transaction;
   const filter = filterOf({ customer }, 'customer')!;
   expect([filter.may(one), filter.must(one)]).toEqual([may, must]);
+  const byEmail = filterOf({ customer: 'Ada@example.com' }, 'customer')!;
+  expect([byEmail.may(one), byEmail.must(one)]).toEqual([true, true]);
 });

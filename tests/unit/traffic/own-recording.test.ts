@@ -7,6 +7,7 @@ import { redacted } from '../../../src/redaction/redacted.js';
 import { Redactor } from '../../../src/redaction/redactor.js';
 import { recipient } from '../support/records.js';
 import { credentials, recorded } from './exchanges.js';
+import { tested } from './tested.js';
 
 const redactor = new Redactor({
   ...{ apiKey: credentials['api-key'], apiSecret: credentials['api-secret'] },
@@ -82,5 +83,44 @@ describe('the exchanges of a run', () => {
 
   test('of a correct server show nothing', async () => {
     expect(await failures([right, creation('9876543210')])).toEqual([]);
+  });
+});
+
+describe('a rejected transfer in a later statement', () => {
+  const body = {
+    amount: '1250.75',
+    account_number: '0123456789',
+    bank_code: '058',
+    reference: 'TRF-00000001',
+  };
+  const asked = (status: number, reference = body.reference): Exchange =>
+    recorded('POST /pms/api/external/request/wallet/transfer/', {
+      body: { ...body, reference },
+      status,
+      answer: { status: status < 300, message: 'x' },
+    });
+  const entry = { id: 'E-1', amount: '1250.75', type: 'debit', reference: body.reference };
+  const statement = (...data: object[]): Exchange =>
+    recorded('GET /pms/wallets/W-1/statement', { answer: { status: 'success', data } });
+  const fails = ['getWalletStatement/refused-absent'];
+
+  test.each<[string, Exchange[], string[]]>([
+    ['fails', [asked(400), statement(entry)], fails],
+    ['fails after 401, and after 429', [asked(401), asked(429), statement(entry)], fails],
+    ['is nothing if the statement came first', [statement(entry), asked(400)], []],
+    ['may be one that was accepted at another time', [asked(400), asked(200), statement(entry)], []],
+    ['may be one that ended with a 503', [asked(503), asked(400), statement(entry)], []],
+    ['may be one whose first attempt was lost', [{ ...asked(400), resent: true }, statement(entry)], []],
+    ['may have another reference', [asked(400, 'TRF-00000002'), statement(entry)], []],
+    ['may be of another amount', [asked(400), statement({ ...entry, amount: '9.00' })], []],
+    ['may be reversed', [asked(400), statement(entry, { ...entry, id: 'E-2', type: 'credit' })], []],
+  ])('%s', async (_, exchanges, expected) => {
+    const found = await failures(exchanges);
+    expect(found.map(({ requirement }) => requirement)).toEqual(expected);
+  });
+
+  test('may be older than a recording of another client', () => {
+    const { fail, warn } = tested([asked(409), statement(entry)]);
+    expect([fail, warn].flat()).not.toContain(fails[0]);
   });
 });

@@ -1,6 +1,7 @@
 // The model of the money by examples. Correct servers and single wrong movements have their own properties.
 import { Big } from 'big.js';
 import { describe, expect, test } from 'vitest';
+import { sent } from '../../support/client-traffic.js';
 import { fees, naira, WalletServer } from './wallet-server.js';
 
 const flat = (): WalletServer => new WalletServer(fees['flat 10.75']!, '50000.00');
@@ -83,6 +84,15 @@ test('the missing debit of an order is no refund of another order at the same pr
   server.rest();
   expect(found(server)).toEqual([['createEsimOrder/charge', 0, false]]);
   expect(server.findings[0]!.by).toBe(second);
+});
+
+test('a debit that is too low belongs to the request that owes it, not to one that may cost something', () => {
+  const server = flat();
+  server.identity(new Big('105.75'), { debit: new Big('45.50') });
+  server.note(sent('createRecipient', { status: 201 }));
+  server.debit(new Big(20));
+  server.rest();
+  expect(found(server)).toEqual([['verifyEnhancedNin/charge', undefined, false]]);
 });
 
 describe('requests that debit nothing', () => {

@@ -79,6 +79,26 @@ describe('a list that disagrees with itself', () => {
   });
 });
 
+describe('a confirmation that is refused with 404 in other words', () => {
+  const confirm = (status: number, answer: object, reference = transaction.reference): Exchange =>
+    recorded(`GET /pms/transactions/${reference}/confirm/`, { status, answer });
+  const right = confirm(200, { status: 'success', message: 'ok', data: transaction });
+  const early = (reference?: string) => confirm(404, { status: 'error', message: 'Not yet' }, reference);
+  const fails = ['confirmTransaction/not-found'];
+
+  test.each<[string, Exchange[], string[]]>([
+    ['before it can be read', [early(), right], []],
+    ['after it was read', [right, early()], fails],
+    ['and never read', [right, early('TX-OTHER')], fails],
+  ])('%s', (_, exchanges, expected) => {
+    const all = exchanges.map((one, at) => ({
+      ...one,
+      startedAt: new Date(Date.UTC(2031, 0, 1, 0, at)).toISOString(),
+    }));
+    expect(tested(all).fail.filter((id) => fails.includes(id))).toEqual(expected);
+  });
+});
+
 const nuban = { type: 'nuban', name: 'Ada Obi', account_number: '0123456789', bank_code: '058' };
 const number = '+254712345678';
 const mobile = { type: 'mobile_money', name: 'Ada Obi', account_number: number, phone: number };
